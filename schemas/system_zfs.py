@@ -79,8 +79,9 @@ ZfsStatus = Literal[
     "other-host",
     "errata",
     "other",
+    "none",
 ]
-"""What ZFS says of a pool below `status:`."""
+"""What ZFS says of a pool below `status:`; `none` where it has nothing to say."""
 
 
 class ZfsPool(Known):

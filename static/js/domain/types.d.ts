@@ -2861,6 +2861,7 @@ export interface ZfsPool {
         | 'other-host'
         | 'errata'
         | 'other'
+        | 'none'
       )
     | null;
   /** Its last scrub or resilver. */

@@ -122,12 +122,12 @@ export const logDevice: Check = {
 
 /** What each status means and asks for, the worst first. */
 const SAID: Readonly<
-  Record<ZfsStatus, { title: string; severity: Severity; why: string; step: string; never?: string }>
+  Record<Exclude<ZfsStatus, 'none'>, { title: string; severity: Severity; why: string; step: string; never?: string }>
 > = {
   suspended: {
     title: 'A pool of ZFS has stopped all reads and writes',
     severity: 'outage at risk',
-    why: 'More devices failed than its redundancy covers, so ZFS suspended it. What was not written yet waits in memory.',
+    why: 'More devices failed than its redundancy covers. What was not written yet waits in memory.',
     step: 'Bring the devices back (cable, controller, power), then let the pool go on (zpool clear POOL).',
     never: 'Do not export the pool or restart the host before the devices are back: what waits in memory is lost.',
   },
@@ -135,7 +135,7 @@ const SAID: Readonly<
     title: 'The metadata of a pool of ZFS is damaged',
     severity: 'data at risk',
     why: 'ZFS cannot open the pool as it is. It can go back to an earlier state, and loses the last seconds by that.',
-    step: 'See what going back would cost, without writing (zpool import -F -n POOL), and copy the devices first if you can.',
+    step: 'See what going back would cost (zpool import -F -n POOL), and copy the devices first if you can.',
     never: 'Do not run zpool import -F or -X before you have looked with -n.',
   },
   'data-corruption': {
@@ -169,7 +169,7 @@ const SAID: Readonly<
     title: 'A pool of ZFS lacks a device',
     severity: 'data at risk',
     why: 'A device cannot be opened or used. The pool serves from the others, with less or no redundancy.',
-    step: 'Look for the device: cable, controller, power, name. If it is well, bring it back (zpool online); if not, replace it.',
+    step: 'Look for cable, controller, power and name. If the device is well, zpool online; if not, replace it.',
     never: 'Do not take another device of the same group out.',
   },
   faulted: {
@@ -183,7 +183,7 @@ const SAID: Readonly<
     title: 'A device of a pool had errors, which ZFS corrected',
     severity: 'data at risk',
     why: 'The data was repaired from the other copies. Whether it happens again decides.',
-    step: 'Read the SMART data of the device; then clear the counts (zpool clear), scrub, and see whether they come back.',
+    step: 'Read the SMART data of the device; then zpool clear, scrub, and see whether the counts come back.',
   },
   removed: {
     title: 'A device of a pool was taken away',
@@ -220,7 +220,7 @@ const SAID: Readonly<
   'block-size': {
     title: 'A pool uses smaller blocks than its devices',
     severity: 'slow',
-    why: 'The devices work in larger sectors than the pool writes (ashift): each smaller write is read, changed and written again.',
+    why: 'The devices have larger sectors than the pool writes (ashift): small writes are read, changed, written.',
     step: 'Replace the named devices by ones of the same sector size, or make the pool again with ashift=12.',
   },
   'features-unknown': {
@@ -238,7 +238,7 @@ const SAID: Readonly<
   'features-off': {
     title: 'Features of a pool are not enabled',
     severity: 'note',
-    why: 'It works as it is. zpool upgrade cannot be undone, and boot loaders and older versions may not read the pool after.',
+    why: 'It works as it is. zpool upgrade cannot be undone, and boot loaders may not read the pool after it.',
     step: 'Leave it, unless you need a feature and no older version has to read the pool.',
   },
   other: {
@@ -248,7 +248,7 @@ const SAID: Readonly<
     step: 'Read what zpool status says below status and action.',
   },
 };
-const WORST = Object.keys(SAID) as ZfsStatus[];
+const WORST = Object.keys(SAID) as Exclude<ZfsStatus, 'none'>[];
 
 /** Read the counts of a device in words. */
 const errorWords = ({ read_errors: read, write_errors: write, checksum_errors: checksum, state, layout }: ZfsMember) =>
@@ -307,17 +307,17 @@ export const poolSaid: Check = {
   look: ({ system: { zfs_pools: pools } }) => {
     // A pool that is not online is told of by its state; errors and lost data by their own counts.
     const isElsewhere = ({ status, state, members, data_errors: lost }: ZfsPool) =>
-      state !== 'ONLINE' ||
+      (isKnown(state) && state !== 'ONLINE') ||
       (status === 'corrected-errors' && members?.some(hasErrors)) ||
       (status === 'data-corruption' && (lost ?? 0) > 0);
-    const told = pools.filter((pool) => pool.status && !isElsewhere(pool));
+    const told = pools.filter((pool) => pool.status && pool.status !== 'none' && !isElsewhere(pool));
     const looked = pools
-      .filter(({ read_from: from }) => from.state !== undefined && from.members !== undefined)
-      .map((pool) => ({ where: pool.id, what: 'no status line', output: outputOf(pool, 'state') }));
+      .filter(({ status }) => status === 'none')
+      .map((pool) => ({ where: pool.id, what: 'no status line', output: outputOf(pool, 'status') }));
     const worst = WORST.find((kind) => told.some(({ status }) => status === kind));
     const evidence = told.map((pool) => ({
       where: pool.id,
-      what: `state ${pool.state}, and a status line`,
+      what: `${pool.state ?? 'state not read'}, with a status line`,
       output: outputOf(pool, 'status'),
     }));
     const { title, severity, why, step } = SAID[worst ?? 'other'];
@@ -397,7 +397,7 @@ export const scrubs: Check = {
   id: 'zfs/scrub',
   severity: 'note',
   title: 'Pools of ZFS were never scrubbed, or the last scrub could not repair all',
-  why: 'Without scrubs ZFS meets damage only when a file is read, or when a device is replaced and nothing is left to repair from.',
+  why: 'Without scrubs ZFS meets damage only when a file is read, or in a resilver, when no other copy is left.',
   step: 'Scrub each pool once a month (zpool scrub POOL); of errors that stay, list the files (zpool status -v).',
   pages: ['guide/zfs/what-zfs-says/'],
   look: ({ system: { zfs_pools: pools } }) => {

@@ -95,7 +95,7 @@ function putTree(
 
 // Reads what ZFS itself says of a pool: status, scan, errors, and the counts of errors beside each device.
 
-/** What stands below `status:`, by the message that ZFS names (`see:`) or by its words, in the order of their weight. */
+/** What is below `status:`, by the message that ZFS names (`see:`) or by its words, the gravest first. */
 const STATUSES = [
   ['suspended', /ZFS-8000-(?:HC|JQ)|are faulted in response to IO failures/],
   ['metadata-corrupt', /ZFS-8000-72|pool metadata is corrupted/],
@@ -131,10 +131,10 @@ function sectionOf(lines: readonly string[], name: string): string {
     .trim();
 }
 
-/** Name what ZFS says below `status:`. @returns null where it says nothing */
+/** Name what ZFS says below `status:`. @returns null where the paste does not hold the whole of it */
 function statusOf(lines: readonly string[]): string | null {
   const said = sectionOf(lines, 'status');
-  if (!said) return null;
+  if (!said) return lines.some((line) => /^\s*(?:scan|config|errors):/.test(line)) ? 'none' : null;
   const all = `${said} ${sectionOf(lines, 'see')}`;
   return STATUSES.find(([, words]) => words.test(all))?.[0] ?? 'other';
 }

@@ -539,11 +539,7 @@ const SYSTEMS = {
     zfs([], { members: [member({})] }),
     zfs([]),
   ],
-  'zfs/said': [
-    zfs([], { status: 'block-size' }),
-    zfs([], { members: [member({})], read_from: { state: 1, members: 1 } }),
-    zfs([]),
-  ],
+  'zfs/said': [zfs([], { status: 'block-size' }), zfs([], { status: 'none' }), zfs([])],
   'zfs/scrub': [
     zfs([], { scan: { kind: 'none' } }),
     zfs([], { scan: { kind: 'scrub', state: 'finished', errors: 0 } }),
