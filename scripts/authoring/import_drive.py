@@ -13,7 +13,7 @@ from scripts.authoring.canonical import canonical
 from scripts.messages.explain import json_schema
 from scripts.node.client import Node
 
-DESCRIBES = re.compile(rb'"(?:smartctl|blockdevices|Devices|mn)"\s*:')
+DESCRIBES = re.compile(rb'"(?:smartctl|blockdevices|Devices|mn)"\s*:|=== START OF INFORMATION SECTION ===')
 """What only files that describe drives hold; others are not asked."""
 DRIVE = next(kind for kind in KINDS if kind.name == "drive")
 

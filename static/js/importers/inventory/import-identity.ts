@@ -1,4 +1,4 @@
-/** Reads which drive it is, from smartctl, nvme or lsblk: model, firmware, size; never a serial number. */
+/** Reads which drive it is, from smartctl (JSON or text), nvme or lsblk: model, firmware, size; no serial number. */
 import { asText, list, number, object, positive, texts } from '../../domain/json.ts';
 import { decodeBytes, toBytes } from '../../paste/decode.ts';
 import { type FoundDocuments, findDocuments } from '../../paste/json-documents.ts';
@@ -233,6 +233,57 @@ export function readSmartctl(value: unknown): IdentityResult {
   return { drives: [drive], warnings: [], errors: [] };
 }
 
+// Reads the same out of what smartctl prints for people, by the names that its JSON has.
+
+const SECTION = /^(?=[ \t]*=== START OF INFORMATION SECTION ===)/m;
+
+/** Read a line of the section of a drive, such as `Firmware Version: 5B2QGXA7`. */
+const lineOf = (text: string, name: RegExp) =>
+  new RegExp(`^[ \\t]*(?:${name.source}):[ \\t]*(.*)$`, 'm').exec(text)?.[1]?.trim() ?? null;
+
+/** Read the whole bytes of `1,000,204,886,016 [1.00 TB]`, whatever separates the thousands. */
+function bytesIn(line: string | null) {
+  const digits = /^[\d.,'’\s]+/.exec(line ?? '')?.[0].replace(/\D/g, '');
+  return digits ? Number(digits) : null;
+}
+
+/** Read the turns a minute: 0 of a solid-state drive. */
+function turnsIn(line: string | null) {
+  if (/solid state/i.test(line ?? '')) return 0;
+  return number(Number(/^(\d+) rpm/.exec(line ?? '')?.[1] ?? Number.NaN));
+}
+
+/** Build the report that smartctl would write as JSON, as far as the section says. */
+function reportOfText(text: string): UntrustedObject {
+  const nvme = lineOf(text, /Model Number/);
+  const ata = lineOf(text, /Device Model/);
+  const cache = lineOf(text, /Write cache is/);
+  const speed = lineOf(text, /SATA Version is/);
+  return {
+    device: { protocol: nvme ? 'NVMe' : ata ? 'ATA' : 'SCSI' },
+    model_name: nvme ?? ata,
+    scsi_vendor: lineOf(text, /Vendor/),
+    scsi_product: lineOf(text, /Product/),
+    scsi_revision: lineOf(text, /Revision/),
+    firmware_version: lineOf(text, /Firmware Version/),
+    user_capacity: { bytes: bytesIn(lineOf(text, /User Capacity|Total NVM Capacity|Namespace 1 Size\/Capacity/)) },
+    rotation_rate: turnsIn(lineOf(text, /Rotation Rate/)),
+    interface_speed: speed ? { max: { string: speed.replace(/\(current.*/, '') } } : {},
+    write_cache: cache ? { enabled: /^enabled/i.test(cache) } : {},
+    serial_number: lineOf(text, /Serial [Nn]umber/),
+    wwn: lineOf(text, /LU WWN Device Id/),
+    logical_unit_id: lineOf(text, /Logical Unit id/),
+    eui64: lineOf(text, /Namespace 1 IEEE EUI-64/),
+  };
+}
+
+/** Find the drives that a text of smartctl describes. */
+const reportsIn = (text: string) =>
+  text
+    .split(SECTION)
+    .filter((part) => SECTION.test(part))
+    .map((part) => reportOfText(part.split(/^[ \t]*=== START OF READ/m)[0] ?? ''));
+
 // Collects what identifies one single drive in the output about it, so that no text of a record repeats it.
 
 /** Fields of smartctl, nvme and lsblk that hold the number of one drive. */
@@ -294,6 +345,8 @@ export function importIdentity(input: Input): IdentityResult & { private_values:
     const reader = READERS.find(({ recognises }) => recognises(value));
     return reader ? [{ ...reader.read(value), private_values: privateValuesOf(value) }] : [];
   });
+  for (const report of reportsIn(text))
+    parts.push({ ...readSmartctl(report), private_values: privateValuesOf(report) });
   const drives = parts.flatMap((part) => part.drives);
   const errors = parts.flatMap((part) => part.errors);
   if (drives.length === 0 && errors.length === 0) errors.push(`${describeContent(text, found)} ${ADVICE}`);

@@ -97,9 +97,10 @@ const IDENTITIES = {
   'nvme-smart-log.json': /it is a log of its state \(smart-log\)/,
   'smartctl-hdd.json': [[null, 'EXAMPLE DISK 8000', 'EX02', 8001563222016, 'sata', 3, 7200, null]],
   'smartctl-nvme.json': [[null, 'EXAMPLE NVME2000 1920GB', 'EX03', 1920383410176, 'nvme', null, null, null]],
-  'smartctl-refused.json': /smartctl reports an error/,
+  'smartctl-refused.json': /could not open it: run it as root/,
   'smartctl-sata.json': [[null, 'EXAMPLE SSD1000 960GB', 'EX01', 960197124096, 'sata', 3, null, 'on']],
   'smartctl-scsi.json': [['EXAMPLE', 'EXAMPLE SAS3000', 'EX04', 600127266816, 'sas', null, 10000, null]],
+  'smartctl-text.txt': [['Seagate', 'ST4000VN008-2DR166', 'SC60', 4000787030016, 'sata', 3, 5980, 'on']],
 };
 for (const [name, expected] of Object.entries(IDENTITIES)) {
   test(`identity/${name} names its drives or the reason why it cannot, and no serial number`, () => {

@@ -171,7 +171,37 @@ test('lsblk names disks alone, and says when it rounded their sizes', () => {
   assert.doesNotMatch(JSON.stringify(drives), /S3CRET/);
 });
 
+test('what smartctl prints for people names a drive as its JSON does, in each of its three forms', () => {
+  const of = (text: string) => importIdentity(`=== START OF INFORMATION SECTION ===\n${text}`);
+  const hdd = importIdentity(readFileSync(join(import.meta.dirname, '../../../fixtures/identity/smartctl-text.txt')));
+  assert.partialDeepStrictEqual(hdd.drives, [
+    {
+      model: 'ST4000VN008-2DR166',
+      vendor: 'Seagate',
+      firmware: 'SC60',
+      capacity_bytes: 4000787030016,
+      interface: 'sata',
+      interface_generation: 3,
+      rotational: true,
+      rotation_rpm: 5980,
+      write_cache: 'on',
+    },
+  ]);
+  assert.deepEqual(hdd.private_values, ['SECRET0001', '5 000c50 0secret01']);
+  const nvme = of(
+    'Model Number:  Samsung SSD 980 PRO 1TB\nSerial Number:  S1\nTotal NVM Capacity: 1,000,204,886,016 [1.00 TB]',
+  );
+  assert.partialDeepStrictEqual(nvme.drives, [
+    { model: 'Samsung SSD 980 PRO 1TB', capacity_bytes: 1000204886016, interface: 'nvme', rotational: false },
+  ]);
+  const scsi = of('Vendor: SEAGATE\nProduct: ST200FM0053\nRevision: LV60\nRotation Rate: Solid State Device\n');
+  assert.partialDeepStrictEqual(scsi.drives, [
+    { model: 'SEAGATE ST200FM0053', firmware: 'LV60', interface: 'sas', rotational: false, capacity_bytes: null },
+  ]);
+});
+
 const SILENT: [string, unknown, RegExp][] = [
+  ['a drive that did not open', smartctl({ smartctl: { exit_status: 2 } }), /could not open it.*-d sat/],
   ['a scan', smartctl({ devices: [{ name: '/dev/sda' }] }), /--scan.*smartctl --json -x/],
   ['a refusal', smartctl({ smartctl: { messages: [{ string: 'Permission denied', severity: 'error' }] } }), /root/],
   ['a log of its state', { avail_spare: 100, percent_used: 1 }, /smart-log.*id-ctrl/],
