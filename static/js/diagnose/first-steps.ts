@@ -16,8 +16,9 @@ const URGENT = new Set(['data at risk', 'security', 'outage at risk', 'slow']);
 /** Say what a finding asks for; where it names no step, the title says it. */
 const stepOf = ({ step, title }: Finding) => step ?? `${title}.`;
 
-/** Return the commands that take a step back. */
-const undoOf = ({ commands: { undo } }: Finding) => undo.flatMap(({ plain }) => plain ?? []);
+/** Return the commands that take a step back; of what is only tried, and of what is to be left, there is none. */
+const undoOf = ({ commands: { set, undo } }: Finding) =>
+  set.length > 0 ? undo.flatMap(({ plain }) => plain ?? []) : [];
 
 const ENDED = 'release/end-of-life';
 const isRelease = ({ id }: Finding) => id.startsWith('release/') && id !== 'release/mixed';

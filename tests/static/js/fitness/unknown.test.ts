@@ -61,3 +61,33 @@ for (const [fact, forget] of Object.entries(FORGOTTEN)) {
     assert.deepEqual(risen, []);
   });
 }
+
+test('a run that was a trial, unfinished, held back or over several devices shows neither fit nor unfit', () => {
+  const etcd = (changes: object) => {
+    const load = {
+      kind: 'block',
+      pattern: 'write',
+      block_size_bytes: 2300,
+      queue_depth: 1,
+      jobs: 1,
+      sync: 'fdatasync',
+    };
+    const run = { direct: false, ran_on: { kind: 'file' }, ...changes };
+    const measured = {
+      workload: { ...load, engine: 'sync' },
+      settings: {},
+      iops: 20,
+      flush_latency_p99_us: 90000,
+      run,
+    };
+    return assessDrive({ media: 'ssd-tlc' }, [measured], USES).find(({ use }) => use === 'etcd')?.fit;
+  };
+  assert.equal(etcd({}), 'not fit');
+  for (const changes of [
+    { trial: true },
+    { unfinished: 'fio was interrupted by signal 2' },
+    { slowed_by: ['rate_iops'] },
+    { ran_on: { kind: 'file', count: 4 } },
+  ])
+    assert.equal(etcd(changes), 'unknown', JSON.stringify(changes));
+});

@@ -53,6 +53,7 @@ test('a trial run gives figures of every job, and does not count as a run of the
   assert.equal(measurements.length, 10);
   assert.equal(method.edition, null);
   assert.match(warnings.join(), /no run of edition 1.*trial run/);
+  assert.ok(measurements.every(({ run }: Json) => run.trial === true));
   assert.equal(environment.file_system, 'ext4');
   assert.equal(environment.fill_percent, 13);
   const flushed = measurements.find(({ origin }) => origin.name === 'randwrite-4k-qd1-fsync');
