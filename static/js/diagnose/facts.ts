@@ -331,7 +331,7 @@ type Scope = 'osd' | 'pool' | 'mon' | 'drive' | 'array' | 'host' | 'zfs' | 'vm' 
 
 /** Where a condition asks for facts of several kinds of things, it is about the first of these. */
 export const SCOPES = ['osd', 'pool', 'mon', 'drive', 'array', 'host', 'zfs', 'vm', 'ceph'] as const;
-const HOST_FACTS = new Set(['linux', 'openzfs', 'network', 'host']);
+const HOST_KINDS = /^(?:linux|openzfs|network|host)\./;
 const DRIVE_FACTS = new Set(['drive', 'kernel']);
 /** Kinds of facts that no output tells which is read. */
 const NOT_READ = new Set(['qemu', 'vm', 'rook', 'csi']);
@@ -339,7 +339,7 @@ const NOT_READ = new Set(['qemu', 'vm', 'rook', 'csi']);
 /** Name the kind of thing that a fact is about. */
 export function scopeOf(fact: string): Scope {
   const [kind = ''] = fact.split('.');
-  if (fact === 'zfs.nocacheflush' || HOST_FACTS.has(kind)) return 'host';
+  if (fact === 'zfs.nocacheflush' || HOST_KINDS.test(fact)) return 'host';
   if (DRIVE_FACTS.has(kind)) return 'drive';
   if (NOT_READ.has(kind)) return 'vm';
   return SCOPES.find((scope) => scope === kind) ?? 'ceph';
@@ -350,6 +350,8 @@ export class FactTable {
   view: View;
   cluster: Readonly<Record<string, FactValue>>;
   subjects: Record<Scope, Subject[]>;
+  /** Facts of hosts by their names. */
+  hosts: Map<string, Facts>;
   shared: Map<string, FactValue>;
 
   constructor(view: View) {
@@ -373,6 +375,7 @@ export class FactTable {
       ceph:
         system.cluster || system.osds.length > 0 || system.versions.length > 0 ? [{ where: 'cluster', facts: {} }] : [],
     };
+    this.hosts = new Map(this.subjects.host.map(({ where, facts }) => [where, facts]));
     this.shared = new Map();
   }
 
@@ -390,11 +393,10 @@ export class FactTable {
     return (fact, name) => {
       if (fact === 'ceph.option') return this.view.option(name ?? '', subject.osd ?? null);
       if (fact in this.cluster) return this.cluster[fact];
+      if (fact in subject.facts) return subject.facts[fact];
       // What is asked of the host of a thing is asked of that host, not of all.
-      const own =
-        subject.host && scopeOf(fact) === 'host' && this.subjects.host.find(({ where }) => where === subject.host);
-      if (own) return own.facts[fact];
-      return fact in subject.facts ? subject.facts[fact] : this.sharedValue(fact);
+      const own = subject.host && HOST_KINDS.test(fact) ? this.hosts.get(subject.host) : undefined;
+      return own ? own[fact] : this.sharedValue(fact);
     };
   }
 }
