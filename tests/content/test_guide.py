@@ -106,6 +106,8 @@ SHOWN = {
     '{{< figure measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.75 ms",
     '{{< figure exact="yes" measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.747",
     '{{< stated fact="yw-0036" value="10 to 20 GB" >}}': "10 to 20 GB",
+    '{{% claim query="one-waiting-write" %}}At best {latency_s} a write.{{% /claim %}}': "At best 416 µs a write.",
+    '{{% claim table="settings" setting="scheduler" value="wpq" rows="one" %}}One value.{{% /claim %}}': "One value.",
 }
 REFUSED = {
     '{{< newest series="jewel" >}}': 'no series "jewel"',
@@ -116,6 +118,10 @@ REFUSED = {
     '{{< figure subject="nobody" metric="iops" >}}': '0 figures fit, not one: metric="iops" subject="nobody"',
     '{{< disagree "C99" >}}': 'no disagreement "C99"',
     '{{< fact table="honest_iops" column="flushed_iops" subject="nobody" >}}': "0 rows of honest_iops fit, not one",
+    '{{% claim table="settings" setting="scheduler" value="wpq" rows="none" %}}None.{{% /claim %}}': (
+        "the sentence needs none of these rows, and there are 1"
+    ),
+    '{{% claim query="one-waiting-wire" %}}It is.{{% /claim %}}': "no query scripts/sql/claims/one-waiting-wire.sql",
 }
 WRONG = {
     FRONT.replace('description = "A page made for a test."\n', ""): "description is missing",

@@ -13,7 +13,7 @@ with open(Path(__file__).with_name("questions.csv"), encoding="utf-8", newline="
 FIRST_SCREENS = 600
 """Words that a reader sees before they stop scrolling: about three screens of a desktop."""
 OPENING = 60
-SHORTCODE = re.compile(r"\{\{<.*?>\}\}", re.DOTALL)
+SHORTCODE = re.compile(r"\{\{[<%].*?[%>]\}\}", re.DOTALL)
 
 
 def words_before(answer: str, body: str) -> float:

@@ -201,7 +201,7 @@ function claim(facts: Facts, { parameters, rows: [rows] }: Shortcode): Said {
   if (!query) {
     const least = { none: 0, one: 1, some: 1 }[expected] ?? Number(expected);
     const holds = expected === 'some' ? rows.length >= least : rows.length === least;
-    const found = `the sentence stands on ${expected} of these rows, and there are ${rows.length}`;
+    const found = `the sentence needs ${expected} of these rows, and there are ${rows.length}`;
     return holds ? { values: { n: String(rows.length) } } : { unknown: `${found}: ${asWritten(parameters)}` };
   }
   const found = onlyRow(rows, `rows of scripts/sql/claims/${query}.sql`);

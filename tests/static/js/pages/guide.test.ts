@@ -314,6 +314,30 @@ test('what a chart draws is looked up among the rows that have the column', () =
   assert.equal(drawn('only'), '2 values of kept fit, not one');
 });
 
+test('a claim stands on so many rows as it says, or on a query that holds, else the build stops', () => {
+  const claim = (parameters: Record<string, string>, rows: Shortcode['rows']) =>
+    shortcodesSaid(FACTS, [{ name: 'claim', parameters, rows, chart: '', title: '' }])[0];
+  assert.deepEqual(claim({ table: 'effects', rows: 'none' }, [[]]), { values: { n: '0' } });
+  assert.match(
+    claim({ table: 'effects', rows: 'none' }, [[{}]])?.unknown ?? '',
+    /needs none of these rows, and there are 1/,
+  );
+  assert.match(
+    claim({ table: 'effects', rows: 'one' }, [[]])?.unknown ?? '',
+    /needs one of these rows, and there are 0/,
+  );
+  assert.deepEqual(claim({ table: 'effects', rows: 'some' }, [[{}, {}]]), { values: { n: '2' } });
+  assert.match(claim({ table: 'effects', rows: '3' }, [[{}]])?.unknown ?? '', /needs 3 of these rows, and there are 1/);
+  assert.match(claim({ table: 'nothing' }, [null])?.wrong ?? '', /no table "nothing"/);
+  const query = { query: 'best' };
+  assert.deepEqual(claim(query, [[{ holds: true, flushed_iops: 25394.4, who: 'A' }]]), {
+    values: { flushed_iops: '25,400', who: 'A' },
+  });
+  assert.match(claim(query, [[{ holds: false, who: 'B' }]])?.unknown ?? '', /the data say otherwise/);
+  assert.match(claim(query, [[{ holds: null }]])?.unknown ?? '', /the data say otherwise/);
+  assert.match(claim(query, [[]])?.unknown ?? '', /0 rows/);
+});
+
 test('a measurement cannot be stated without its record', () => {
   const fact = { fact_kind: 'measurement', source: 'one', section: '1' };
   assert.match(say('stated', { fact: 'a-1', value: 'ten' }, [[fact]]) ?? '', /^a-1 is a measurement/);
