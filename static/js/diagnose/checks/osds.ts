@@ -213,8 +213,11 @@ export const slowOperations: Check = {
 
 /** An OSD is slow among its peers from so many times their median. */
 const TIMES = 4;
-/** From so many milliseconds: of one moment, of each of several moments, of a cluster that moves or heals data. */
-const LEAST_MS = { once: 100, again: 50, moving: 500 };
+/**
+ * From so many milliseconds: of one moment, of one moment of hard disks, of each of several moments, of a cluster that
+ * moves or heals data.
+ */
+const LEAST_MS = { once: 100, onceOnDisks: 250, again: 50, moving: 500 };
 /** Below this nobody looks twice. */
 const WORTH_A_LOOK_MS = 20;
 /** Fewer OSDs have no peers to be compared with. */
@@ -246,7 +249,8 @@ function latenciesOf(view: View): Peers[] {
     const middle = median(all.map(({ least }) => least));
     const limitOf = ({ samples }: Latency) => {
       // Equal figures are one moment that two outputs show.
-      const least = new Set(samples).size > 1 ? LEAST_MS.again : LEAST_MS.once;
+      const once = className === 'hdd' ? LEAST_MS.onceOnDisks : LEAST_MS.once;
+      const least = new Set(samples).size > 1 ? LEAST_MS.again : once;
       return Math.max(moves ? LEAST_MS.moving : least, middle * TIMES);
     };
     const compared = all.length < LEAST_PEERS ? [] : all;

@@ -35,7 +35,10 @@ function commonOf<T>(standing: readonly T[], all: readonly T[], traits: readonly
   return null;
 }
 
-/** What OSDs may have in common: their host, what holds their data and database, their origin. */
+/**
+ * What OSDs may have in common: their host, what holds their data and database, their origin. Their class is not among
+ * it: one pool on it makes all of its OSDs slow.
+ */
 const traitsOfOsds = (view: View): Trait<Osd>[] => [
   { words: (host) => `are on ${host}`, of: ({ host }) => host ?? null },
   {
@@ -50,7 +53,6 @@ const traitsOfOsds = (view: View): Trait<Osd>[] => [
     words: (firmware) => `are on drives with the firmware ${firmware}`,
     of: ({ data_drives: ids }) => view.drivesOf(ids)[0]?.firmware ?? null,
   },
-  { words: (name) => `are of the class ${name}`, of: ({ device_class: name }) => name ?? null },
   { words: (version) => `run ${version}`, of: ({ version }) => version ?? null },
   { words: (version) => `were created with ${version}`, of: ({ created_with: version }) => version ?? null },
 ];

@@ -3,7 +3,7 @@ import { formatNumber } from '../../domain/format.ts';
 import type { CephCluster, FileSystem } from '../../domain/types.d.ts';
 import { isInternalPool } from '../facts.ts';
 import type { Check } from '../types.ts';
-import { counted } from '../words.ts';
+import { counted, listed } from '../words.ts';
 import { isKnown, judge, outputOf } from './outcome.ts';
 
 const FS = 'ceph fs dump -f json';
@@ -109,43 +109,32 @@ export const missingServices: Check = {
   step: 'Start the gateways or metadata servers that the pools are for.',
   pages: ['guide/start-here/ceph-commands/'],
   look: ({ system: { pools, cluster } }) => {
-    // Pools that hold nothing are left over, and nobody waits for them.
-    const isFor = (name: 'rgw' | 'cephfs') =>
-      pools.find((pool) => pool.applications?.includes(name) && !isInternalPool(pool) && (pool.objects ?? 0) > 0);
-    const [gateway, files] = [isFor('rgw'), isFor('cephfs')];
-    const looked = [
-      ...(gateway && isKnown(cluster?.rgw_daemons)
-        ? [
-            {
-              isBad: cluster.rgw_daemons === 0,
-              where: 'pools of the object gateway',
-              what: counted(cluster.rgw_daemons, 'gateway runs', 'gateways run'),
-              output: outputOf(cluster, 'rgw_daemons'),
-            },
-          ]
-        : []),
-      ...(files && isKnown(cluster?.file_systems)
-        ? [
-            {
-              isBad: cluster.file_systems === 0,
-              where: 'pools of CephFS',
-              what: counted(cluster.file_systems, 'file system'),
-              output: outputOf(cluster, 'file_systems'),
-            },
-          ]
-        : []),
-    ];
-    const uses = [gateway, files].filter(Boolean).length;
-    const areKnown = pools.every(({ applications: names, objects }) => names && isKnown(objects));
-    const unused =
-      pools.length > 0 && uses === 0 ? [{ where: 'pools', what: 'none of a gateway or file system holds data' }] : [];
+    const uses = [
+      { name: 'rgw', where: 'pools of the object gateway', daemons: cluster?.rgw_daemons, one: 'gateway' },
+      { name: 'cephfs', where: 'pools of CephFS', daemons: cluster?.file_systems, one: 'file system' },
+    ] as const;
+    const looked = uses.flatMap(({ name, where, daemons, one }) => {
+      const own = pools.filter((pool) => pool.applications?.includes(name));
+      if (own.length === 0 || !cluster || !isKnown(daemons)) return [];
+      const data = own.filter((pool) => !isInternalPool(pool) && (pool.objects ?? 0) > 0);
+      const held = data.length > 0 ? `, and ${listed(data.map((pool) => pool.name))} hold data` : '';
+      const output = outputOf(cluster, name === 'rgw' ? 'rgw_daemons' : 'file_systems');
+      return [
+        { isBad: daemons === 0, isUsed: data.length > 0, where, what: `${counted(daemons, one)}${held}`, output },
+      ];
+    });
+    const used = uses.filter(({ name }) => pools.some((pool) => pool.applications?.includes(name)));
+    const none = pools.length > 0 && used.length === 0 ? [{ where: 'pools', what: 'none of a gateway or CephFS' }] : [];
+    const bad = looked.filter(({ isBad }) => isBad);
     return judge(
-      looked.filter(({ isBad }) => isBad),
+      bad,
       {
-        looked: [...looked, ...unused],
-        isOpen: looked.length < uses || !areKnown,
-        run: ['ceph osd pool ls detail -f json', 'ceph df -f json', 'ceph status -f json'],
+        looked: [...looked, ...none],
+        isOpen: looked.length < used.length || pools.some(({ applications: names }) => !names),
+        run: ['ceph osd pool ls detail -f json', 'ceph status -f json'],
       },
+      // Pools that hold nothing may be left over.
+      bad.some(({ isUsed }) => isUsed) ? {} : { severity: 'note' },
     );
   },
 };

@@ -312,7 +312,7 @@ const SYSTEMS = {
   ],
   'space/placed-by-hand': [
     { osds: [weighed(0, 1), weighed(1, 1), weighed(2, 0.5), weighed(3, 1, { reweight: 0.4 })] },
-    { osds: [weighed(0, 1), weighed(1, 1), weighed(2, 1), weighed(3, 1, { reweight: 0 })] },
+    { osds: [weighed(0, 1), weighed(1, 1), weighed(2, 1), weighed(3, 1, { reweight: 0, up: false })] },
     { osds: [osd({ crush_weight: 1 })] },
   ],
   'pool/mixed-classes': [
@@ -376,8 +376,8 @@ const SYSTEMS = {
       cluster: { rgw_daemons: 0, read_from: {} },
     },
     {
-      pools: [pool({ name: 'default.rgw.buckets.data', applications: ['rgw'], objects: 0 })],
-      cluster: { rgw_daemons: 0, read_from: {} },
+      pools: [pool({ name: 'default.rgw.buckets.data', applications: ['rgw'], objects: 9 })],
+      cluster: { rgw_daemons: 2, read_from: {} },
     },
     { pools: [pool({ name: 'default.rgw.buckets.data', applications: ['rgw'], objects: 9 })] },
   ],
@@ -694,4 +694,13 @@ test('a database without its number is not counted beside the OSD that it may be
   );
   const other = [{ spillover_bytes: 135, db_size_bytes: 900, output: 2 }];
   assert.equal(ask('osd/spillover', { osds, databases: other }).evidence.length, 2);
+});
+
+test('an OSD that runs and is out, and a gateway that serves empty pools, are worth a note', () => {
+  const osds = [weighed(0, 1), weighed(1, 1), weighed(2, 1, { reweight: 0, up: true })];
+  const out = ask('space/placed-by-hand', { osds });
+  assert.deepEqual([out.answer, out.severity, out.evidence[0]?.where], ['yes', 'note', 'osd.2']);
+  const pools = [pool({ name: 'default.rgw.buckets.data', applications: ['rgw'], objects: 0 })];
+  const missing = ask('service/missing', { pools, cluster: { rgw_daemons: 0, read_from: {} } });
+  assert.deepEqual([missing.answer, missing.severity], ['yes', 'note']);
 });
