@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
+import { applyRules } from '../../../../static/js/rules/index.ts';
 import { fixtureText, type Json } from './fixtures.ts';
 
 const honest = (name: string, version = 'fio-3.42') => fixtureText(`honest/${version}/${name}`);
@@ -140,4 +141,28 @@ test('a table of pg_test_fsync without its heading begins with the first flush',
       ['write, not synchronous', 90000.5],
     ],
   );
+});
+
+test('a rados bench of two levels is not steady', async () => {
+  const rates = [700, 700, 700, 700, 10000, 10000, 10000, 10000, 10000, 10000];
+  const finished = rates.map((_rate, place) => rates.slice(0, place + 1).reduce((sum, rate) => sum + rate, 0));
+  const seconds = finished.map(
+    (count, place) => `   ${place + 1}  16  ${count + 16}  ${count}  20.1  20.1  0.0015  0.0022`,
+  );
+  const { measurements } = await read(
+    [
+      'Maintaining 16 concurrent writes of 4096 bytes to objects of size 4096 for up to 10 seconds or 0 objects',
+      '  sec Cur ops   started  finished  avg MB/s  cur MB/s last lat(s)  avg lat(s)',
+      '    0       0         0         0         0         0           -           0',
+      ...seconds,
+      'Total time run:         10.0021',
+      'Total writes made:      62800',
+      'Write size:             4096',
+      'Bandwidth (MB/sec):     24.5',
+      'Average IOPS:           6280',
+    ].join('\n'),
+  );
+  const judged = applyRules(measurements[0], {}).filter(({ verdict }) => verdict === 'warn');
+  assert.deepEqual(judged.map(({ rule }) => rule).sort(), ['duration', 'unsteady']);
+  assert.match(judged.find(({ rule }) => rule === 'unsteady')?.explanation ?? '', /700 to 10,000 a second in 10 parts/);
 });
