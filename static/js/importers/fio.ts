@@ -179,8 +179,8 @@ function explainSmartctlText(text: string) {
     redact(part),
   );
   return (
-    `The file holds the text of smartctl on one drive (${named.join(', ')}), and no benchmark. To name the drive ` +
-    'of a result give the output of: smartctl --json -x /dev/sdX.'
+    `The file holds the text of smartctl on one drive (${named.join(', ')}), and no benchmark. Give it beside ` +
+    'the output of one, or what says more of the drive: smartctl --json -x /dev/sdX.'
   );
 }
 

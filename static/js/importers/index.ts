@@ -18,7 +18,6 @@ import { fioTerse } from './fio-terse.ts';
 import { fioText, GROUP } from './fio-text.ts';
 import { hdparm } from './hdparm.ts';
 import { hsbench } from './hsbench.ts';
-import { importIdentity } from './inventory/import-identity.ts';
 import { ioping } from './ioping.ts';
 import { iostat } from './iostat.ts';
 import { iozone } from './iozone.ts';
@@ -114,23 +113,12 @@ export const tools = () => IMPORTERS.map(({ id }) => id);
 /** The names of the tools, each once. */
 export const LABELS = Object.freeze([...new Set(IMPORTERS.map(({ label }) => label))]);
 
-/** Say what smartctl says of a drive, or why it says nothing; null where the text is none of smartctl. */
-function describeDrives(text: string) {
-  if (!/"json_format_version"|=== START OF INFORMATION SECTION ===/.test(text)) return null;
-  const { drives, errors } = importIdentity(text);
-  const models = [...new Set(drives.map(({ model }) => model))].join(', ');
-  return drives.length > 0
-    ? `The file says which drive it is (${models}) and measures nothing: give it beside the output of a benchmark.`
-    : (errors[0] ?? null);
-}
-
 /** Explain a text that no importer recognises. */
 function explainUnknown(text: string) {
   if (text.trim() === '')
     return 'The file is empty: the benchmark was stopped before it wrote its result, or it wrote elsewhere.';
   const tools = LABELS.join(', ');
   return (
-    describeDrives(text) ??
     describeOtherContent(text) ??
     `The file holds nothing that is known here. Give, as it was printed, what one of these wrote: ${tools}.`
   );

@@ -92,16 +92,6 @@ test('the page where results are checked names every tool', () => {
   );
 });
 
-testError(
-  'smartctl that could not open its drive',
-  '{"json_format_version": [1, 0], "smartctl": {"exit_status": 2}}',
-  /could not open it.*-d sat/,
-);
-testError(
-  'a description of a drive alone',
-  fixtureText('identity/smartctl-text.txt'),
-  /\(ST4000VN008-2DR166\) and measures nothing/,
-);
 testError('an empty file', '', /is empty/);
 testError('a file of something else', 'hello\n', /nothing that is known here.*rados bench.*pg_test_fsync/);
 
