@@ -34,11 +34,24 @@ class ModuleOption(Model):
     """Value."""
 
 
+class KernelError(Model):
+    """Lines of one kind in the log of the kernel that tell of a fault."""
+
+    kind: Literal["medium", "io", "timeout", "link", "file-system", "hung-task", "out-of-memory"]
+    """What they say."""
+    node: Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,32}$")] | None = None
+    """The device, where the lines name it."""
+    count: Whole
+    """How many lines."""
+
+
 class SystemHost(Known):
     """One machine."""
 
     id: Place
     """`host-1`."""
+    kernel_errors: list[KernelError] | None = None
+    """Faults of which the log of its kernel tells; empty where it was read and tells of none."""
     kernel: Text | None = None
     """Version of Linux, as `uname -r` prints it, without a name that somebody chose."""
     cpu: Text | None = None

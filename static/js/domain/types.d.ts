@@ -2358,6 +2358,15 @@ export interface InconsistentObject {
   /** Number of the output that told it. */
   output: number;
 }
+/** Lines of one kind in the log of the kernel that tell of a fault. */
+export interface KernelError {
+  /** What they say. */
+  kind: 'medium' | 'io' | 'timeout' | 'link' | 'file-system' | 'hung-task' | 'out-of-memory';
+  /** The device, where the lines name it. */
+  node?: string | null;
+  /** How many lines. */
+  count: number;
+}
 /** Lines of one kind in the log of an OSD. */
 export interface LogEvent {
   /** What they say. */
@@ -2684,6 +2693,8 @@ export interface SystemHost {
   };
   /** `host-1`. */
   id: string;
+  /** Faults of which the log of its kernel tells; empty where it was read and tells of none. */
+  kernel_errors?: KernelError[] | null;
   /** Version of Linux, as `uname -r` prints it, without a name that somebody chose. */
   kernel?: string | null;
   /** Model of the processor. */

@@ -4,6 +4,7 @@ import * as databases from './databases.ts';
 import * as drives from './drives.ts';
 import * as health from './health.ts';
 import * as hosts from './hosts.ts';
+import * as kernel from './kernel.ts';
 import * as options from './options.ts';
 import * as osds from './osds.ts';
 import * as pools from './pools.ts';
@@ -62,6 +63,7 @@ export const CHECKS: readonly Check[] = [
   hosts.memoryAutotune,
   hosts.governor,
   hosts.idleStates,
+  kernel.kernelErrors,
   hosts.slowNetwork,
   hosts.measuredNetwork,
   hosts.unlikeHosts,

@@ -4,6 +4,7 @@ import * as cluster from './cluster.ts';
 import * as config from './config.ts';
 import * as drives from './drives.ts';
 import * as health from './health.ts';
+import * as kernelLog from './kernel-log.ts';
 import * as machine from './machine.ts';
 import * as osds from './osds.ts';
 import * as pools from './pools.ts';
@@ -103,6 +104,7 @@ export const TEXT_READERS: readonly TextReader[] = [
   machine.cpupower,
   machine.ethtool,
   machine.bonding,
+  kernelLog.kernelLog,
   machine.machineLines,
   cluster.versionInLine,
 ];

@@ -261,6 +261,11 @@ const SYSTEMS = {
     { hosts: [{ id: 'host-1', governor: 'performance', read_from: {} }] },
     { hosts: [{ id: 'host-1', read_from: {} }] },
   ],
+  'host/kernel-errors': [
+    { hosts: [machine({ kernel_errors: [{ kind: 'medium', node: 'sdb', count: 3 }] })] },
+    { hosts: [machine({ kernel_errors: [] })] },
+    { hosts: [machine({})] },
+  ],
   'host/idle-states': [
     { hosts: [{ id: 'host-1', deep_idle_states: true, read_from: {} }] },
     { hosts: [{ id: 'host-1', deep_idle_states: false, read_from: {} }] },

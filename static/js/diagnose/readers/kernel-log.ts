@@ -1,0 +1,41 @@
+/** Reads the log of the kernel (`dmesg`, `journalctl -k`): errors of drives, resets, hung tasks, lack of memory. */
+import type { Draft } from '../draft.ts';
+import { nodeOf } from '../fields.ts';
+import type { Output, TextReader } from '../types.ts';
+
+/** Kinds of lines, the more special one first. */
+const KINDS = [
+  ['medium', /critical medium error, dev (\w+)|Unrecovered read error|\bUNC\b/],
+  ['io', /I\/O error, dev (\w+)|I\/O error on dev (\w+)|critical target error, dev (\w+)/],
+  ['timeout', /(nvme\d+): I\/O .{0,80}timeout|(nvme\d+): (?:controller is down|Device not ready|Abort status)/],
+  ['link', /\bata\d+(?:\.\d+)?: (?:hard resetting link|exception Emask|failed command)|attempting task abort/],
+  ['file-system', /(?:EXT4-fs|XFS|BTRFS)[^:]{0,40}.{0,60}(?:error|orruption|remounting.{0,20}read-only)/],
+  ['hung-task', /\btask .{1,80} blocked for more than \d+ seconds/],
+  ['out-of-memory', /Out of memory: Killed process|oom-kill:|Memory cgroup out of memory/],
+] as const;
+const STAMPED =
+  /^(?:<\d+>)?\[ *\d+\.\d{3,6}\] |^\[[A-Z][a-z]{2} [A-Z][a-z]{2} +\d+ [\d:]{8} \d{4}\] |^\S.{0,40} kernel: /;
+/** Longer lines hold dumps, and nothing that is looked for. */
+const LONGEST = 400;
+
+export const kernelLog: TextReader = {
+  command: 'dmesg -T',
+  goesOn: true,
+  begins: STAMPED,
+  read: (lines, draft: Draft, output: Output) => {
+    const found = new Map<string, { kind: string; node?: string; count: number }>();
+    for (const line of lines) {
+      const text = line.slice(0, LONGEST);
+      for (const [kind, pattern] of KINDS) {
+        const match = pattern.exec(text);
+        if (!match) continue;
+        const node = nodeOf(match.slice(1).find(Boolean)) ?? undefined;
+        const key = `${kind} ${node ?? ''}`;
+        const known = found.get(key) ?? { kind, ...(node ? { node } : {}), count: 0 };
+        found.set(key, { ...known, count: known.count + 1 });
+        break;
+      }
+    }
+    draft.put('hosts', output.host, { kernel_errors: [...found.values()] }, output.number);
+  },
+};
