@@ -73,7 +73,8 @@ export function describeSystem(system: System): string[] {
   ].filter(Boolean);
   const state = system.cluster?.health ? `State: ${system.cluster.health}` : '';
   const told = [parts.join(', '), state].filter(Boolean);
-  return told.length > 0 ? told : [counted(system.outputs.length, 'output')];
+  const { length } = system.outputs;
+  return told.length > 0 ? told : [length > 0 ? counted(length, 'output') : 'Nothing that is known here was read'];
 }
 
 /** Write a finding: what and why as one paragraph, where below it. */
@@ -155,7 +156,7 @@ export function asMarkdown(report: Report): string {
     ['## What could not be seen', unseen.map((text) => `- ${escaped(text)}`)],
     ['## Do first', first.flatMap(stepLines)],
     ['## Found', wrong.flatMap((finding) => findingLines(finding, system)).slice(1)],
-    ['## Not looked at', toTell],
+    ['## Not looked at', isRead ? toTell : []],
     [
       '## Advice',
       yes
