@@ -154,22 +154,24 @@ export function osdFacts(view: View, osd: Osd): Facts {
     'osd.spillover_bytes': osd.spillover_bytes ?? (isOnOne ? 0 : undefined),
     'osd.min_alloc_size_bytes': osd.min_alloc_size_bytes ?? undefined,
     'osd.is_resharded': isResharded(osd),
-    'osd.mclock_capacity_ratio': capacityRatio(view, osd),
   };
 }
 
-const CAPACITY = 'osd_mclock_max_capacity_iops_';
+const CAPACITIES = ['osd_mclock_max_capacity_iops_hdd', 'osd_mclock_max_capacity_iops_ssd'];
 /** With fewer there is nothing to compare with. */
 const LEAST_PEERS = 3;
 
-/** Compare what mClock took for the capacity of an OSD with the median of those that have the same kind of device. */
-function capacityRatio({ system }: View, { id }: Osd): FactValue {
-  const own = system.options.find(({ name, who }) => name.startsWith(CAPACITY) && who === `osd.${id}`);
-  const peers = system.options.filter(({ name, who }) => name === own?.name && who.startsWith('osd.'));
-  const values = peers.map(({ value }) => Number(value)).filter((value) => value > 0);
-  if (!own || values.length < LEAST_PEERS) return undefined;
-  const median = values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  return median > 0 ? Number(own.value) / median : undefined;
+/** Compare what mClock took for the capacity of each OSD with the median of those that have the same kind of device. */
+function capacityRatios(view: View): Map<string, number> {
+  return new Map(
+    CAPACITIES.flatMap((name) => {
+      const own = (view.optionsByName.get(name) ?? []).filter(({ who }) => who.startsWith('osd.'));
+      const values = own.map(({ value }) => Number(value)).filter((value) => value > 0);
+      const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+      if (values.length < LEAST_PEERS || median <= 0) return [];
+      return own.map(({ who, value }) => [who, Number(value) / median] as const);
+    }),
+  );
 }
 
 /** Name what a class of CRUSH is said to hold. */
@@ -363,8 +365,14 @@ export class FactTable {
     const used = new Set([...view.osdsByDrive.keys(), ...pooled]);
     // Where it is known which drives Ceph or ZFS use, a boot drive is no concern of theirs.
     const drives = used.size > 0 ? real.filter(({ id }) => used.has(id)) : real;
+    const capacities = capacityRatios(view);
     this.subjects = {
-      osd: system.osds.map((osd) => ({ where: `osd.${osd.id}`, facts: osdFacts(view, osd), osd, host: osd.host })),
+      osd: system.osds.map((osd) => ({
+        where: `osd.${osd.id}`,
+        facts: { ...osdFacts(view, osd), 'osd.mclock_capacity_ratio': capacities.get(`osd.${osd.id}`) },
+        osd,
+        host: osd.host,
+      })),
       pool: system.pools.map((pool) => ({ where: pool.name, facts: poolFacts(view, pool) })),
       drive: drives.map((drive) => ({ where: nameDrive(drive), facts: driveFacts(view, drive), host: drive.host })),
       host: system.hosts.map((host) => ({ where: host.id, facts: hostFacts(view, host) })),

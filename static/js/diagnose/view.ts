@@ -61,11 +61,11 @@ function nearness({ who, mask, kind }: CephOption, osd: Osd | null): number {
 
 /**
  * Find what is set for an OSD, or for all.
+ * @param options those of one name
  * @param osd null for the cluster as a whole
  */
-function settingOf(options: readonly CephOption[], name: string, osd: Osd | null): CephOption | undefined {
+function settingOf(options: readonly CephOption[], osd: Osd | null): CephOption | undefined {
   const fitting = options
-    .filter((option) => option.name === name)
     .map((option) => ({ option, near: nearness(option, osd) + (option.mask ? 0.5 : 0) }))
     .filter(({ near }) => near >= 1);
   return fitting.sort((a, b) => b.near - a.near)[0]?.option;
@@ -73,16 +73,6 @@ function settingOf(options: readonly CephOption[], name: string, osd: Osd | null
 
 /** Tell whether the stored configuration was given, so that what is not in it is not set. */
 const hasConfiguration = ({ outputs }: System) => outputs.some(({ command }) => command === 'ceph config dump');
-
-/**
- * Return the value of an option as an OSD runs it.
- * @returns undefined where it cannot be told
- */
-function optionValue(system: System, knowledge: Knowledge, name: string, osd: Osd | null = null): string | undefined {
-  const found = settingOf(system.options, name, osd);
-  if (found) return found.value;
-  return hasConfiguration(system) ? defaultOf(name, oldestVersion(system), knowledge) : undefined;
-}
 
 /** Return the versions of Ceph that run, the oldest first. */
 export function runningVersions({ versions, osds }: System): string[] {
@@ -122,12 +112,14 @@ export class View {
   /** OSDs by the drive that holds their data or database */
   osdsByDrive: Map<string, Osd[]>;
   osdsByHost: Map<string, Osd[]>;
+  optionsByName: Map<string, CephOption[]>;
   #catalogue: Map<string, CatalogueDrive | null> = new Map();
 
   constructor(system: System, knowledge: Knowledge) {
     this.system = system;
     this.knowledge = knowledge;
     this.release = oldestVersion(system);
+    this.optionsByName = Map.groupBy(system.options, ({ name }) => name);
     this.drives = new Map(system.drives.map((drive) => [drive.id, drive]));
     this.hosts = new Map(system.hosts.map((host) => [host.id, host]));
     this.profiles = profilesOf(system);
@@ -158,9 +150,14 @@ export class View {
     return found;
   }
 
-  /** Return an option as an OSD runs it. */
-  option(name: string, osd: Osd | null = null) {
-    return optionValue(this.system, this.knowledge, name, osd);
+  /**
+   * Return the value of an option as an OSD runs it.
+   * @returns undefined where it cannot be told
+   */
+  option(name: string, osd: Osd | null = null): string | undefined {
+    const found = settingOf(this.optionsByName.get(name) ?? [], osd);
+    if (found) return found.value;
+    return hasConfiguration(this.system) ? defaultOf(name, this.release, this.knowledge) : undefined;
   }
 }
 

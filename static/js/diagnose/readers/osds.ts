@@ -273,7 +273,7 @@ export const osdTreeText: TextReader = {
 // Reads `ceph osd perf`: how long each OSD takes to commit.
 
 /** Note what one output says of the time that an OSD takes to commit. */
-export function putLatency(id: unknown, ms: number | null, draft: Draft, output: Output) {
+function putLatency(id: unknown, ms: number | null, draft: Draft, output: Output) {
   draft.putOsd({ id, commit_latency_ms: ms }, output.number);
   draft.addSample(id, 'commit_latency_samples_ms', ms, output.number);
 }
