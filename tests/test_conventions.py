@@ -124,7 +124,7 @@ LAYERS = {
     "importers": {"domain", "math", "paste"},
     "rules": {"domain", "math"},
     "fitness": {"domain", "rules"},
-    "submission": {"domain", "math", "paste", "importers", "rules"},
+    "submission": {"domain", "math", "paste", "importers", "rules", "fitness"},
     "comparison": {"domain", "math"},
     "listing": {"domain", "math"},
     "sql": {"domain"},

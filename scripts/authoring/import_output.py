@@ -29,6 +29,10 @@ class Imported:
     """What was read from all files together."""
 
     measurements: list[dict[str, Any]] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    """What nobody read of the files, with its lines and what it probably is."""
+    answer: dict[str, Any] = field(default_factory=dict)
+    """What was measured, whether it can be true, what it means, what to do next, and how runs differ."""
     verdicts: list[dict[str, Any]] = field(default_factory=list)
     """Each verdict with the index of its `measurement`."""
     warnings: list[str] = field(default_factory=list)
@@ -88,12 +92,54 @@ def _combine_files(node: Node, parts: list[dict[str, Any]], files: list[Path]) -
         for kind in ("warnings", "errors"):
             combined.setdefault(kind, []).extend(prefix + message for message in part[kind])
         combined.setdefault("answers", []).extend(part.get("answers") or [])
+        combined.setdefault("unread", []).extend(prefix + _describe_unread(unread) for unread in part["unread"])
     return Imported(**combined)
+
+
+def _describe_unread(unread: dict[str, Any]) -> str:
+    """Name a part that nobody read by its lines, its first line and what it probably is."""
+    first, last = unread["lines"][0]
+    place = f"line {first}" if first == last else f"lines {first} to {last}"
+    todo = f"; {unread['instead']}" if unread["instead"] else ""
+    return f"{place}, “{unread['first']}”: {unread['name']}{todo}"
+
+
+def read_uses(data: Path) -> dict[str, Any]:
+    """The uses of a data folder; none where it has none."""
+    file = data / "uses.json"
+    uses: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return uses
+
+
+def answer_of(imported: Imported, uses: dict[str, Any]) -> dict[str, Any]:
+    """Say first what was measured, whether it can be true and what it means."""
+    judged = [
+        {
+            "measurement": measurement,
+            "judgements": [verdict for verdict in imported.verdicts if verdict["measurement"] == index],
+        }
+        for index, measurement in enumerate(imported.measurements)
+    ]
+    with Node() as node:
+        tool = imported.method.get("tool") or ""
+        answer: dict[str, Any] = node.call("submission/answer", "answerOf", judged, tool, imported.fitness, uses)
+    return answer if judged else {}
+
+
+def answer_text(answer: dict[str, Any]) -> str:
+    """The answer in lines; empty where nothing was measured."""
+    return "\n".join([" ".join(answer["says"]), *answer["compared"], answer["next"], ""]) if answer else ""
+
+
+def several_drives(imported: Imported) -> bool:
+    """Whether a run used several drives at once, so that it is no record of one."""
+    counts = (((each.get("run") or {}).get("ran_on") or {}).get("count") or 1 for each in imported.measurements)
+    return any(count > 1 for count in counts)
 
 
 def as_json(imported: Imported, **more: Any) -> str:
     """Print everything for a program, with `more` that is known beside it."""
-    keys = ("measurements", "answers", "verdicts", "fitness", "warnings", "errors")
+    keys = ("measurements", "answers", "answer", "verdicts", "fitness", "unread", "warnings", "errors")
     return json.dumps({**{key: getattr(imported, key) for key in keys}, **more}, ensure_ascii=False, indent=2)
 
 
@@ -105,7 +151,8 @@ def as_text(imported: Imported) -> str:
         lines += _measurement_lines(measurement, imported.workloads[index], imported.durable_writes[index], verdicts)
     for answer in imported.answers:
         lines += [answer["figure"], f"  {answer['says']}", f"  instead: {answer['instead']}"]
-    return "\n".join([*lines, *(f"note: {warning}" for warning in imported.warnings)])
+    notes = (f"note: {warning}" for warning in imported.warnings)
+    return "\n".join([*lines, *notes, *(f"not read: {unread}" for unread in imported.unread)])
 
 
 def _measurement_lines(

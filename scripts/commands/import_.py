@@ -16,7 +16,18 @@ def run(args: Arguments, terminal: Terminal) -> int:
     from scripts.authoring.import_drive import as_json as drives_json
     from scripts.authoring.import_drive import as_text as drives_text
     from scripts.authoring.import_drive import name_drives
-    from scripts.authoring.import_output import UsageError, as_json, as_text, assess, fitness_text, import_files
+    from scripts.authoring.import_output import (
+        UsageError,
+        answer_of,
+        answer_text,
+        as_json,
+        as_text,
+        assess,
+        fitness_text,
+        import_files,
+        read_uses,
+        several_drives,
+    )
     from scripts.authoring.import_record import run_details
     from scripts.records.checker import Checker
 
@@ -31,8 +42,14 @@ def run(args: Arguments, terminal: Terminal) -> int:
         terminal.err(str(error))
         return 2
     imported.fitness = assess(imported, checker.data, context, details.settings)
+    if details.subject and context.get("kind") == "drives" and several_drives(imported) and not args.note:
+        imported.errors.append(
+            "the run used several drives at once, so it is no record of one: measure one alone, "
+            "or say in --note that it is a set and which drives it has"
+        )
     verdict = fitness_text(imported.fitness, checker.data)
-    text = [as_text(imported), "" if details.subject else drives_text(named), verdict]
+    imported.answer = answer_of(imported, read_uses(checker.data))
+    text = [answer_text(imported.answer), as_text(imported), "" if details.subject else drives_text(named), verdict]
     terminal.out(as_json(imported, drives=drives_json(named)) if args.json else "\n".join(filter(None, text)))
     for message in imported.errors:
         terminal.err(f"error: {message}")

@@ -3,7 +3,7 @@ import { formatBytes } from '../domain/format.ts';
 import { list, object } from '../domain/json.ts';
 import type { System } from '../domain/types.d.ts';
 import type { Command } from '../paste/command.ts';
-import { cutText, type Piece } from '../paste/cut.ts';
+import { cutText, isNoise, type Piece } from '../paste/cut.ts';
 import { decodeBytes } from '../paste/decode.ts';
 import { parsePasted } from '../paste/json-documents.ts';
 import { kindOfCommand } from '../paste/kinds.ts';
@@ -89,6 +89,10 @@ function reasonForOutput({ kind, command }: Piece<TextReader>) {
   if (known) return `This looks like ${known.name}.${known.instead ? ` Give: ${known.instead}` : ` ${HELP}`}`;
   return command?.text ? `The output of this command is not read here. ${HELP}` : HELP;
 }
+
+const NOISE =
+  'The first 4 MB hold nothing that is known here, so the rest was not read. Give what commands printed, without ' +
+  `logs before it. ${HELP}`;
 
 /** Say why a text in which nothing was recognised was not read. */
 function reasonForText(text: string) {
@@ -206,6 +210,7 @@ function readText(
 ): Refused[] {
   const refused: Refused[] = [];
   const before = outputs.length;
+  if (isNoise(given)) return [{ file, line: 1, first: '', reason: NOISE }];
   const { text, lineOf } = undoTransport(given);
   const known = knownPieces(text, onPlace);
   clusters.main ??= known[0]?.cluster ?? null;

@@ -83,7 +83,7 @@ class IopsCheck extends HTMLElement {
     this.#listen();
     this.#restoreDraft();
     showAskedJob(this, location.search);
-    // The subject of files from an earlier visit is not overwritten.
+    // The subject of files that were kept is not overwritten.
     prefillSubject(this.#form, location.search, this.#given.isEmpty);
     this.toggleAttribute('data-ready', true);
   }
@@ -92,15 +92,24 @@ class IopsCheck extends HTMLElement {
     return this.querySelector('form') as HTMLFormElement;
   }
 
+  get #keepBox() {
+    return this.querySelector('[data-keep]') as HTMLInputElement;
+  }
+
   #restoreDraft() {
     const answers = this.#given.restore();
     if (!answers) return;
     fillAnswers(this.#form, answers);
-    if (!this.#given.isEmpty) this.#readAll('What you gave last time is here again.');
+    this.#keepBox.checked = true;
+    if (!this.#given.isEmpty) this.#readAll('What you gave in this tab is here again.');
   }
 
   #listen() {
     listenForFiles(this, this.#given, this.#add);
+    this.#keepBox.addEventListener('change', () => {
+      this.#given.setKept(this.#keepBox.checked, readAnswers(this.#form));
+      this.#announce(this.#keepBox.checked ? 'Kept in this tab until you close it.' : 'Nothing is kept any more.');
+    });
     listenForCacheStates(this, (index, state) => {
       this.#given.cacheStates[index] = state;
       this.#saveAndShow();
@@ -154,7 +163,7 @@ class IopsCheck extends HTMLElement {
     this.#forgetTyped();
     this.#given.clear();
     this.#form.reset();
-    this.#readAll('Everything is cleared; nothing is kept in this browser.');
+    this.#readAll('Everything is cleared; nothing is kept.');
   }
 
   #saveAndShow() {

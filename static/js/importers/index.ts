@@ -1,5 +1,5 @@
 /** Lists every importer (the one home of their names), and reads a file with whichever recognises its content. */
-import { cutText, type Piece } from '../paste/cut.ts';
+import { cutText, isNoise, type Piece } from '../paste/cut.ts';
 import { decodeBytes, sha256, toBytes } from '../paste/decode.ts';
 import { type Kind, kindOfCommand } from '../paste/kinds.ts';
 import { type Carried, undoTransport } from '../paste/transport.ts';
@@ -113,15 +113,26 @@ export const tools = () => IMPORTERS.map(({ id }) => id);
 /** The names of the tools, each once. */
 export const LABELS = Object.freeze([...new Set(IMPORTERS.map(({ label }) => label))]);
 
-/** Explain a text that no importer recognises. */
-function explainUnknown(text: string) {
+/** What helps most where nothing could be read. */
+const HELP =
+  'These three would help: fio --output-format=json --output=result.json JOBFILE; rados bench -p POOL 60 write; ' +
+  'smartctl --json -x /dev/sdX, which says what the drive is.';
+
+const NOISE =
+  'The first 4 MB of the file hold nothing that is known here, so the rest was not read: give the report of the tool ' +
+  `alone, without logs before it. ${HELP}`;
+
+/** Explain a text that no importer recognises: what it looks like, and what to give instead. */
+function explainUnknown(text: string, unread: readonly Unread[]) {
   if (text.trim() === '')
     return 'The file is empty: the benchmark was stopped before it wrote its result, or it wrote elsewhere.';
-  const tools = LABELS.join(', ');
-  return (
-    describeOtherContent(text) ??
-    `The file holds nothing that is known here. Give, as it was printed, what one of these wrote: ${tools}.`
-  );
+  const other = describeOtherContent(text);
+  if (other) return other;
+  const known = unread.find(({ name }) => name !== UNKNOWN);
+  const looks = known
+    ? `The file looks like ${known.name}, of which nothing here could be read as a result`
+    : 'The file holds nothing that is known here';
+  return `${looks}. ${HELP} Read as it was printed is what one of these wrote: ${LABELS.join(', ')}.`;
 }
 
 /** Read a file; an importer that stops on it refuses it with a sentence, so that no other file is lost by it. */
@@ -173,12 +184,13 @@ function describeUnread(pieces: readonly Piece[], carried: Carried): Unread {
   return {
     lines: linesOf(pieces, carried),
     first: redact(first.trim()).slice(0, MOST_OF_A_LINE),
-    name: known?.name ?? (command ? 'the output of a command that is not read here' : 'not known here'),
+    name: known?.name ?? (command ? 'the output of a command that is not read here' : UNKNOWN),
     reads,
     instead: reads === 'diagnosis' ? 'give it to the diagnosis' : give,
   };
 }
 
+const UNKNOWN = 'not known here';
 const MOST_OF_A_LINE = 100;
 const MOST_LOOKED_AT = 2000;
 
@@ -261,7 +273,11 @@ function combine(parts: readonly PartRead[], day: string | null): ImportResult {
     documents += 1 + Math.max(0, ...numbers);
     return part.measurements.map((one) => ({
       ...one,
-      origin: { ...one.origin, document: first + one.origin.document },
+      origin: {
+        ...one.origin,
+        document: first + one.origin.document,
+        ...(part.title && parts.length > 1 ? { title: part.title } : {}),
+      },
     }));
   });
   const name = (part: PartRead) => (parts.length > 1 ? `Line ${firstLine(part.lines)}: ` : '');
@@ -293,6 +309,7 @@ async function readWith(importers: readonly Importer[], input: Input): Promise<F
     unread: [],
   });
   if (errors.length > 0) return refuse(errors);
+  if (isNoise(text)) return refuse([NOISE]);
   const carried = undoTransport(text);
   const pieces = cutText(carried.text);
   const { groups, unread, errors: mixed } = groupPieces(carried, pieces, importers);
@@ -301,7 +318,8 @@ async function readWith(importers: readonly Importer[], input: Input): Promise<F
   const isWhole = groups.length <= 1 && unread.length === 0;
   const parts: PartRead[] = [];
   for (const group of [...groups, ...alone]) parts.push(await readGroup(group, carried, isWhole || alone.length > 0));
-  if (parts.length === 0) return { ...refuse(mixed.length > 0 ? mixed : [explainUnknown(carried.text)]), unread };
+  if (parts.length === 0)
+    return { ...refuse(mixed.length > 0 ? mixed : [explainUnknown(carried.text, unread)]), unread };
   const read = combine(parts, carried.day);
   const tools = [...new Set(parts.map(({ tool }) => tool))];
   return {

@@ -34,6 +34,8 @@ type Origin = {
   name: string;
   /** `read`, `write`, `trim`, `mixed`, or the operation where no data moves. */
   direction: string;
+  /** What stood above its part of a paste as a heading. */
+  title?: string;
 };
 
 /** What every measurement has beside its figures. */

@@ -51,6 +51,8 @@ const BARE = new RegExp(
     ].join('|') +
     '))[ \\t]*$',
 );
+/** What ends every prompt: most lines have none of it. */
+const SIGN = /[#$%>❯➜+]/;
 /** A line that the next one continues. */
 const CONTINUES = /[\\`^]$/;
 const MOST_LINES = 60;
@@ -58,17 +60,21 @@ const MOST_LINES = 60;
 /** Read the command that a line is; null where it is none. */
 function commandIn(line: string): { prompt: string; text: string } | null {
   if (line.length > 4000) return null;
-  const strong = STRONG.exec(line);
-  if (strong) return { prompt: strong[1] ?? '', text: strong[2] ?? '' };
-  const weak = WEAK.exec(line);
-  if (weak) return { prompt: weak[1] ?? '', text: weak[2] ?? '' };
+  if (SIGN.test(line)) {
+    const strong = STRONG.exec(line);
+    if (strong) return { prompt: strong[1] ?? '', text: strong[2] ?? '' };
+    const weak = WEAK.exec(line);
+    if (weak) return { prompt: weak[1] ?? '', text: weak[2] ?? '' };
+  }
   const bare = BARE.exec(line);
   return bare ? { prompt: '', text: bare[1] ?? '' } : null;
 }
 
 /** Write the dashes of options as they were typed: programs for writing make one long dash of two short ones. */
 const withPlainDashes = (text: string) =>
-  text.replace(/(^|\s)[–—](?=[a-zA-Z])/g, (_found, before: string) => `${before}--`).replaceAll('‑', '-');
+  !/[–—‑]/.test(text)
+    ? text
+    : text.replace(/(^|\s)[–—](?=[a-zA-Z])/g, (_found, before: string) => `${before}--`).replaceAll('‑', '-');
 
 /**
  * Read the command that begins in a line, with the lines that continue it.

@@ -75,6 +75,17 @@ const MOST_LOOKED_AT = 40;
 /** After so many documents without an end, the next command is looked for before the end of the next document. */
 const MOST_UNCLOSED = 20;
 
+/** A text of more than this that begins with nothing known is no paste. */
+const MOST_UNKNOWN = 4_000_000;
+
+/** Tell whether a large text holds nothing known in all of its beginning: noise is refused before it is read. */
+export function isNoise(text: string): boolean {
+  if (text.length <= MOST_UNKNOWN) return false;
+  const pieces = cutText(text.slice(0, MOST_UNKNOWN));
+  const documents = pieces.filter(({ what }) => what === 'json').reduce((sum, { start, end }) => sum + end - start, 0);
+  return pieces.every(({ kind }) => kind === null) && documents < MOST_UNKNOWN / 2;
+}
+
 /** Cut a text. Lines are counted as they stand in it. */
 class Cutter<R extends Beginning> {
   readonly pieces: Piece<R>[] = [];

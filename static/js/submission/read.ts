@@ -33,8 +33,11 @@ async function readContent({ name, bytes }: { name: string; bytes: Uint8Array })
   const { drives, private_values, warnings, errors } = importIdentity(bytes);
   // A tool that names the drive names it for the whole file.
   const identities = read.identities?.length ? read.identities : drives;
-  if (read.measurements.length > 0) return { ...read, name, kind: 'result', identities, private_values };
-  if (drives.length > 0) return { ...read, name, kind: 'identity', identities, private_values, warnings, errors };
+  // What describes a drive was read as that.
+  const unread = read.unread.filter(({ reads }) => reads !== 'identity' || drives.length === 0);
+  if (read.measurements.length > 0) return { ...read, unread, name, kind: 'result', identities, private_values };
+  if (drives.length > 0)
+    return { ...read, unread, name, kind: 'identity', identities, private_values, warnings, errors };
   return { ...read, name, kind: 'nothing', identities };
 }
 

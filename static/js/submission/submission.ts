@@ -5,6 +5,7 @@ import { withoutPrivateValues } from '../importers/inventory/import-identity.ts'
 import type { DriveIdentity } from '../importers/types.ts';
 import { applyRules, type Judgement } from '../rules/index.ts';
 import { keysOf, measurementsOf } from '../rules/record.ts';
+import { drivesOf } from './answer.ts';
 import { areOfSystem, identifySubject } from './drive.ts';
 import { compareWithPeers, notCompared } from './peers.ts';
 import { mergeFiles } from './read.ts';
@@ -36,10 +37,17 @@ export function createSubmission(
   const judged = judgeMeasurements(runs.measurements, createRecord(runs, statements), subject, data);
   const failing = judged.map(({ judgements }) => judgements.some(isError));
   const measurements = runs.measurements.map((measurement, index) =>
-    failing[index] && answers.note ? { ...measurement, note: answers.note } : measurement,
+    answers.note && (failing[index] || drivesOf(measurement) > 1)
+      ? { ...measurement, note: answers.note }
+      : measurement,
   );
   const record = createRecord({ ...runs, measurements }, statements);
-  return { ...subject, record, judged, missing: findMissing(record, subject, failing.includes(true) && !answers.note) };
+  return {
+    ...subject,
+    record,
+    judged,
+    missing: findMissing(record, subject, failing.includes(true) && !answers.note, runs.measurements, answers.note),
+  };
 }
 
 /** @param state of the write cache */
@@ -101,18 +109,31 @@ function statementsOf(answers: Answers, identity: DriveIdentity | null) {
 /**
  * Find what a record still needs, and what would be good to have.
  * @param unexplained whether a rule fails and no note says why
+ * @param measured as the importers gave it
+ * @param note of the person
  */
-function findMissing(record: DraftResult, { id, kind }: Subject, unexplained: boolean) {
+function findMissing(
+  record: DraftResult,
+  { id, kind }: Subject,
+  unexplained: boolean,
+  measured: readonly SubmittedMeasurement[],
+  note: string | undefined,
+) {
   const measurements = measurementsOf(record).map(({ measurement }) => measurement);
   const needsSubject = areOfSystem(measurements)
     ? 'Choose the cluster that was measured; for a new one, add its file first (iops new cluster).'
     : 'Choose the drive or enter a new one: nobody can find a result without its drive.';
+  const isOfSeveral = kind === 'drives' && measured.some((measurement) => drivesOf(measurement) > 1);
+  const needsSet =
+    'The run used several drives at once, so it is no record of one drive: say in the note that it is a set and ' +
+    'which drives it has, or remove that file and measure one drive alone.';
   const needsNote =
     'A rule fails: measure again, remove that file, or say in the note what you know about it; ' +
     'the figure is then shown with its verdict.';
   const needed = [
     id ? '' : needsSubject,
     unexplained ? needsNote : '',
+    isOfSeveral && !note ? needsSet : '',
     record.submitter?.name ? '' : 'Give your name or handle: a record says who ran it.',
   ];
   const advised =

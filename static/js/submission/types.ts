@@ -1,5 +1,6 @@
 /** Shapes of a submission: what was read, what a person answers, and what the site already knows. */
 import type { Drive, Environment, Measurement, Method, Result, Settings } from '../domain/types.d.ts';
+import type { Unread } from '../importers/index.ts';
 import type { DriveIdentity, ImportedMeasurement, ImportResult } from '../importers/types.ts';
 
 /** A measurement as an importer gave it, with the name of its file. */
@@ -12,6 +13,8 @@ export type FileRead = ImportResult & {
   tool?: string | null;
   kind: 'result' | 'identity' | 'nothing';
   identities: DriveIdentity[];
+  /** What nobody read in it. */
+  unread?: Unread[];
   /** Numbers of single drives that stand in the file, and that no text of a record may repeat. */
   private_values?: string[];
 };

@@ -56,7 +56,8 @@ def results(small):
 def test_a_program_gets_measurements_verdicts_warnings_and_errors(take, capsys):
     assert take(FIO / "mixed.json", "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    assert set(found) == {"measurements", "answers", "verdicts", "fitness", "drives", "warnings", "errors"}
+    lists = {"measurements", "answers", "verdicts", "fitness", "drives", "unread", "warnings", "errors"}
+    assert set(found) == {"answer", *lists}
     assert found["measurements"][0]["origin"]["direction"] == "mixed"
     assert {verdict["measurement"] for verdict in found["verdicts"]} == {0}
     assert all(
@@ -243,3 +244,33 @@ def test_a_file_of_another_tool_is_refused_with_what_to_do(small, capsys):
     words = ["import", "warp", str(FIXTURES / "sockperf" / "full-rtt.txt"), "--data", str(small.data)]
     assert main(words) == 1
     assert "nothing that warp printed" in capsys.readouterr().err
+
+
+def test_what_nobody_reads_is_named_and_the_answer_comes_first(tmp_path, capsys):
+    text = (FIXTURES / "rados-bench" / "write.txt").read_text(encoding="utf-8")
+    table = (
+        "Volume            reads   writes   errors\nvol-1             0.00   10.00   3.00\nvol-2   1.00  2.00  3.00\n"
+    )
+    file = tmp_path / "post.txt"
+    file.write_text(f"{text}\nThen I looked at the volumes:\n\n{table}", encoding="utf-8")
+    assert main(["import", "auto", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "Every rule that could be checked passed" in out.splitlines()[0] or "read this first" in out.splitlines()[0]
+    place = f"{file.read_text(encoding='utf-8').splitlines().index(table.splitlines()[0]) + 1}"
+    assert f"not read: lines {place} to " in out
+    assert "Volume reads writes errors" in out
+
+
+def test_several_drives_at_once_are_no_record_of_one(take, tmp_path, small, capsys):
+    report = json.loads((FIO / "honest.json").read_text(encoding="utf-8"))
+    disk = report["disk_util"][0]
+    share = {key: value // 2 if isinstance(value, int) else value for key, value in disk.items()}
+    report["disk_util"] = [{**share, "name": name} for name in ("sda", "sdb")]
+    for job in report["jobs"]:
+        job["job options"]["filename"] = "/dev/sda:/dev/sdb"
+    file = tmp_path / "two.json"
+    file.write_text(json.dumps(report), encoding="utf-8")
+    before = results(small)
+    assert take(file, "--subject", "maker-one", "--title", "Two at once", "--by", "somebody") == 1
+    assert "several drives at once" in capsys.readouterr().err
+    assert results(small) == before

@@ -6,6 +6,7 @@ export type AddFiles = (files: InputFile[], notice: string) => void;
 
 const MEBIBYTE = 2 ** 20;
 const MOST_MEBIBYTES = 16;
+const MOST_IN_TERMINAL = 64;
 
 /**
  * Listen for files and pasted text.
@@ -35,11 +36,17 @@ async function readFiles(files: File[], most: number): Promise<{ read: InputFile
   const isSmall = ({ size }: File) => size <= most * MEBIBYTE;
   const [small, large] = [files.filter(isSmall), files.filter((file) => !isSmall(file))];
   const notices = large.map(
-    ({ name }) => `${name} is larger than ${most} MB and was skipped; give the report without its logs.`,
+    ({ name }) => `${name} is larger than ${most} MB and was skipped: give the report without its logs${more(most)}.`,
   );
   const read = small.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
   return { read: await Promise.all(read), notice: notices.join(' ') };
 }
+
+/** Where more is read than on a page. @param most that the page reads, in MiB */
+const more = (most: number) =>
+  most < MOST_IN_TERMINAL
+    ? `, or read it in a terminal, which takes ${MOST_IN_TERMINAL} MB: iops import auto FILE`
+    : '';
 
 function listenForPickedFiles(root: HTMLElement, addFiles: (files: Iterable<File>) => void) {
   const input = root.querySelector('input[type=file]') as HTMLInputElement;

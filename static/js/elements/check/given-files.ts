@@ -3,7 +3,7 @@ import type { FileRead } from '../../submission/types.ts';
 import { scriptAt } from '../addresses.ts';
 import type { InputFile } from './file-input.ts';
 
-// Keeps what was entered in this browser until it is cleared, so that a closed tab loses nothing.
+// Keeps what was entered in this tab until it is closed, where the reader asked for it; else it stays in memory.
 
 const KEY = 'honest-iops:check';
 /** Bytes that become characters at once: a call takes only so many arguments. */
@@ -40,7 +40,7 @@ function saveDraft({ files, cacheStates }: Pick<Draft, 'files' | 'cacheStates'>,
 /** @returns null where nothing is stored, or what is stored is not ours */
 function loadDraft(): Draft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (!Array.isArray(stored?.files) || typeof stored.answers !== 'object') return null;
     const files = stored.files as StoredFile[];
     return {
@@ -53,10 +53,17 @@ function loadDraft(): Draft | null {
   }
 }
 
+/** Tell whether the page was reloaded or come back to: a new visit begins with nothing. */
+const isSameVisit = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type));
+
 /** Delete the stored draft. */
 function clearDraft() {
   try {
-    localStorage.removeItem(KEY);
+    sessionStorage.removeItem(KEY);
+    localStorage.removeItem(KEY); // where an earlier version of this page kept files without being asked
   } catch {
     /* a browser that stores nothing has nothing to delete */
   }
@@ -65,7 +72,7 @@ function clearDraft() {
 /** @returns whether there was room */
 function store(value: unknown): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(value));
+    sessionStorage.setItem(KEY, JSON.stringify(value));
     return true;
   } catch {
     return false;
@@ -90,8 +97,10 @@ export class GivenFiles {
   read: readonly FileRead[] = [];
   /** By file, where a state was chosen for it. */
   cacheStates: string[] = [];
-  /** Names of the files that this browser has no room to keep. */
+  /** Names of the files that this tab has no room to keep. */
   notKept: readonly string[] = [];
+  /** Whether the reader asked to keep everything in this tab. */
+  isKept = false;
   /** Counts readings: an answer to an older one is outdated. */
   reading = 0;
 
@@ -109,7 +118,7 @@ export class GivenFiles {
     this.cacheStates.splice(index, 1);
   }
 
-  /** Forget everything, in this browser, too. */
+  /** Forget everything, what is kept in this tab, too. */
   clear() {
     this.files = [];
     this.cacheStates = [];
@@ -117,16 +126,31 @@ export class GivenFiles {
     clearDraft();
   }
 
-  /** Keep everything in this browser. @param answers by the names of the form's fields */
+  /** Keep everything in this tab, where the reader asked for it. @param answers by the names of the form's fields */
   keep(answers: Record<string, string>) {
-    this.notKept = saveDraft(this, answers);
+    if (this.isKept) this.notKept = saveDraft(this, answers);
   }
 
-  /** Take back what was kept. @returns the answers; null where nothing was kept */
+  /** Keep everything from now on, or nothing any more. @param answers by the names of the form's fields */
+  setKept(isKept: boolean, answers: Record<string, string>) {
+    this.isKept = isKept;
+    this.notKept = [];
+    if (isKept) this.keep(answers);
+    else clearDraft();
+  }
+
+  /**
+   * Take back what was kept, after a reload or on the way back; files of an earlier visit are forgotten.
+   * @returns the answers; null where nothing was kept
+   */
   restore(): Record<string, string> | null {
-    const draft = loadDraft();
-    if (draft) Object.assign(this, { files: draft.files, cacheStates: draft.cacheStates });
-    return draft?.answers ?? null;
+    const draft = isSameVisit() ? loadDraft() : null;
+    if (!draft) {
+      clearDraft();
+      return null;
+    }
+    Object.assign(this, { files: draft.files, cacheStates: draft.cacheStates, isKept: true });
+    return draft.answers;
   }
 
   /** Read all files. @returns false where a later reading has begun meanwhile */

@@ -10,6 +10,7 @@ import type { ToolAnswer } from '../../importers/types.ts';
 import type { Judgement } from '../../rules/index.ts';
 import { measurementsOf } from '../../rules/record.ts';
 import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from '../../rules/shared/verdict.ts';
+import { answerOf } from '../../submission/answer.ts';
 import { unreadableFile } from '../../submission/read.ts';
 import { createSubmission } from '../../submission/submission.ts';
 import type { FileRead } from '../../submission/types.ts';
@@ -55,27 +56,28 @@ const figureGroups = (measurement: Judged['measurement'], { metrics }: SiteData)
 
 // Shows what the drive of a submission is good for, by its durable writes: each use with its verdict, and why.
 
-/**
- * Show the verdicts; nothing for a system, which is judged by what its clients get, and nothing without durable writes.
- * @param root holds the place [data-fitness]
- * @param siteRoot address of the site
- */
-function showFitness(
-  root: HTMLElement,
-  { kind, known, drive, record, judged }: Submission,
-  { uses }: SiteData,
-  siteRoot: string,
-) {
-  const place = root.querySelector('[data-fitness]');
-  const isDrive = kind === 'drives';
-  const byName = Object.fromEntries(uses.map((use) => [use.id, use]));
-  const facts = known ?? drive?.record ?? null;
+/** Judge the uses of a drive by what was measured; none for a system, and none without durable writes. */
+function assessSubmission({ kind, known, drive, record, judged }: Submission, { uses }: SiteData): Assessment[] {
+  if (kind !== 'drives') return [];
   // What fails a rule says nothing of the drive.
   const measurements = measurementsOf(record)
     .filter((_placed, index) => !judged[index]?.judgements.some(({ verdict }) => verdict === 'fail'))
     .map(({ measurement }) => measurement);
-  const judgeable = isDrive ? assessDrive(facts, measurements, byName) : [];
-  const answers = judgeable.filter(({ reports }) => reports > 0);
+  return assessDrive(known ?? drive?.record ?? null, measurements, usesByName(uses)).filter(
+    ({ reports }) => reports > 0,
+  );
+}
+
+const usesByName = (uses: readonly UseEntry[]) => Object.fromEntries(uses.map((use) => [use.id, use]));
+
+/**
+ * Show the verdicts.
+ * @param root holds the place [data-fitness]
+ * @param siteRoot address of the site
+ */
+function showFitness(root: HTMLElement, answers: readonly Assessment[], { uses }: SiteData, siteRoot: string) {
+  const place = root.querySelector('[data-fitness]');
+  const byName = usesByName(uses);
   place?.toggleAttribute('hidden', answers.length === 0);
   place?.querySelector('ul')?.replaceChildren(...answers.map((answer) => answerItem(answer, byName, siteRoot)));
 }
@@ -97,27 +99,42 @@ function answerItem({ use: id, fit, words, missing }: Assessment, uses: Record<s
 const CARDS_AT_ONCE = 40;
 
 /**
- * Show the cards and the summary.
- * @param root holds the places [data-summary] and [data-measurements]
- * @param siteRoot address of the site
+ * Show the answer: what was measured, whether it can be true, what it means, what to do next, how runs differ.
+ * @param root holds the place [data-summary]
  * @returns the verdict in one sentence
  */
-function showResultCards(root: HTMLElement, judged: Judged[], data: SiteData, siteRoot: string): string {
+function showAnswer(
+  root: HTMLElement,
+  { judged, record }: Submission,
+  fits: readonly Assessment[],
+  { uses }: SiteData,
+) {
+  const { says, next, compared } = answerOf(judged, record.method.tool ?? '', fits, usesByName(uses));
   const verdict = describeVerdict(judged);
   const outcomes = describeOutcomes(judged.flatMap(({ judgements }) => judgements));
   root
     .querySelector('[data-summary]')
     ?.replaceChildren(
-      make('p.answer', {}, verdict),
-      make('p', {}, `Rules over all: ${outcomes}. What could not be checked is not thereby right.`),
+      make('p.answer', {}, says.join(' ')),
+      make('p', {}, next),
+      ...(compared.length > 0 ? [make('ul', {}, ...makeItems(compared))] : []),
+      make('p', {}, `${verdict} Rules over all: ${outcomes}. What could not be checked is not thereby right.`),
     );
+  return says.join(' ');
+}
+
+/**
+ * Show the cards.
+ * @param root holds the place [data-measurements]
+ * @param siteRoot address of the site
+ */
+function showResultCards(root: HTMLElement, judged: Judged[], data: SiteData, siteRoot: string) {
   const place = root.querySelector('[data-measurements]');
   place?.replaceChildren();
   // Cards that failed a rule come first where not all are drawn, so that none is hidden.
   const order =
     judged.length > CARDS_AT_ONCE ? judged.toSorted((one, other) => failures(other) - failures(one)) : judged;
   if (place) drawCards(place, order, 0, (one, index) => resultCard(one, index, data, siteRoot));
-  return verdict;
 }
 
 const failures = ({ judgements }: Judged) => Number(countOutcome(judgements, 'fail') > 0);
@@ -163,7 +180,7 @@ function resultCard({ measurement, judgements, peers }: Judged, index: number, d
     make('h3', { id: `check-card-${index}` }, describeWorkload(measurement.workload)),
     make('p.provenance', {}, provenance(measurement)),
     durableWriteLine(measurement),
-    ...figureGroups(measurement, data),
+    make('details.check__statistics', {}, make('summary', {}, 'All figures'), ...figureGroups(measurement, data)),
     measurement.warnings.length > 0 && make('ul.notes', {}, ...makeItems(measurement.warnings)),
     make('p.label', {}, `Rules: ${describeOutcomes(judgements)}`),
     findings.length > 0 && list(findings),
@@ -173,7 +190,7 @@ function resultCard({ measurement, judgements, peers }: Judged, index: number, d
 }
 
 const provenance = ({ file, origin }: Judged['measurement']) =>
-  [file, origin.name && `job ${origin.name}`].filter(Boolean).join(', ');
+  [file, origin.title && `“${origin.title}”`, origin.name && `job ${origin.name}`].filter(Boolean).join(', ');
 
 /** Show one rule's outcome with a link to the rule, and what to do where it is a finding. */
 function verdictItem(judgement: Judgement, rules: SiteData['rules'], siteRoot: string) {
@@ -284,14 +301,14 @@ function ask(file: InputFile): Promise<FileRead> {
 
 // The list of files: what each one contains, what could not be read, and a button to remove it.
 
-const NOT_KEPT = 'Too large for this browser to keep: give it again if you close or reload this page.';
+const NOT_KEPT = 'Too large to be kept in this tab: give it again after a reload.';
 const CACHE_CHOICES = Object.freeze({ '': 'as stated below', on: 'on', off: 'off' });
 
 /**
  * Show the files that were read.
  * @param root holds the place [data-files]
  * @param cacheStates what was chosen for each file
- * @param notKept names of files that this browser has no room to keep
+ * @param notKept names of files that this tab has no room to keep
  */
 function showFiles(
   root: ParentNode,
@@ -311,6 +328,7 @@ function showFiles(
       file.errors.length > 0 && make('ul.check__errors', {}, ...makeItems(file.errors)),
       file.warnings.length > 0 && make('ul.notes', {}, ...makeItems(file.warnings)),
       ...(file.answers ?? []).map(answerBlock),
+      ...showUnread(file),
       notKept.includes(file.name) && make('p.notes', {}, NOT_KEPT),
     ),
   );
@@ -325,6 +343,22 @@ const answerBlock = ({ figure, says, instead }: ToolAnswer) =>
     make('p', {}, make('strong', {}, `${figure}.`), ` ${says}`),
     make('p', {}, 'Run instead: ', make('code', {}, instead)),
   );
+
+/** So many parts that nobody read are shown at once. */
+const MOST_UNREAD = 20;
+
+/** Show what nobody read in a file. */
+function showUnread({ unread = [] }: FileRead) {
+  const items = unread.slice(0, MOST_UNREAD).map(({ lines: [[from, to] = [1, 1]], first, name, instead }) => {
+    const place = from === to ? `Line ${from}` : `Lines ${from} to ${to}`;
+    return make('li', {}, `${place}, “${first}”: ${name}.${instead ? ` To do: ${instead}.` : ''}`);
+  });
+  const more = unread.length - items.length;
+  return [
+    items.length > 0 && make('p.label', {}, 'Not read:'),
+    items.length > 0 && make('ul.notes', {}, ...items, more > 0 && make('li', {}, `and ${more} more parts`)),
+  ];
+}
 
 function describeFile({ kind, measurements, identities, method, answers = [] }: FileRead) {
   if (kind === 'result')
@@ -419,8 +453,10 @@ export async function showResults(
     const nothing = given.read.length ? found : '';
     return { notice: notice || nothing, written: null };
   }
-  const verdict = showResultCards(root, submission.judged, data, siteRoot);
-  showFitness(root, submission, data, siteRoot);
+  const fits = assessSubmission(submission, data);
+  const verdict = showAnswer(root, submission, fits, data);
+  showResultCards(root, submission.judged, data, siteRoot);
+  showFitness(root, fits, data, siteRoot);
   const written = showSubmitPanel(root, repository, submission, fill.error);
   return { notice: `${notice} ${verdict}`.trim(), written };
 }

@@ -94,3 +94,14 @@ test('of the collected posts nothing is dropped in silence', { skip: CASES.missi
     for (const name of CASES.list(folder).filter((one) => /\.(?:txt|json)$/.test(one)))
       await PASTES.holds(CASES.read(`${folder}/${name}`).toString('utf8'));
 });
+
+test('fifty megabytes of noise are refused by what stands at their beginning', { timeout: 60_000 }, async () => {
+  const line = 'the quick brown fox jumps over 12 lazy dogs\n';
+  const noise = line.repeat(50e6 / line.length);
+  const began = process.cpuUsage();
+  const { errors, measurements } = await importFile(noise);
+  assert.deepEqual(measurements, []);
+  assert.match(errors.join(), /first 4 MB .* nothing that is known here.*These three would help: fio /);
+  assert.match(readSystem([{ text: noise }]).refused[0]?.reason ?? '', /first 4 MB .*What these print would help most/);
+  assert.ok(process.cpuUsage(began).user < 10e6);
+});
