@@ -313,7 +313,7 @@ function groupsOf(findings: readonly Finding[]): { found: Group[]; advice: Group
   return { found: found.filter(isFilled), advice: [advice].filter(isFilled) };
 }
 
-const PLACES = ['first', 'unseen', 'findings', 'open', 'advice', 'drives', 'figures', 'clear', 'system', 'sentence'];
+const PLACES = ['first', 'unseen', 'findings', 'open', 'advice', 'drives', 'figures', 'not-so', 'system', 'sentence'];
 
 /**
  * Show the answer, or nothing where there is none.
@@ -344,7 +344,7 @@ export function showAnswer(root: HTMLElement, diagnosis: Diagnosis | null): stri
   fill(root, 'advice', ...sections(advice));
   showPart(root, 'drives', drives.length > 0 ? [driveTable(drives, links)] : []);
   showPart(root, 'figures', figureCards(calculations, links));
-  fill(root, 'clear', notSo(diagnosis));
+  fill(root, 'not-so', notSo(diagnosis));
   return opening.sentence;
 }
 
