@@ -98,7 +98,7 @@ test('a cluster is answered: what it has, what is wrong, commands in the chosen 
       const open = answer.getByRole('region', { name: 'Not looked at' });
       assert.match(await open.locator('pre').innerText(), /lsblk -J/);
       assert.match(
-        await answer.locator('[data-clear]').innerText(),
+        await answer.locator('[data-not-so]').innerText(),
         /Ceph takes SSDs|OSDs still use|ceph \w+.*, line \d+/,
       );
     });
