@@ -89,6 +89,7 @@ test('latencies of different kinds are never in one list', () =>
   onPage(PLACE, async (page) => {
     await give(page, file('flush.json'));
     await verdict(page, RATE);
+    await page.getByText('All figures').click();
     const lists = await page.locator('.check__figures').allInnerTexts();
     const kinds = ['flush latency', 'completion latency', 'latency'];
     const found = lists.map((text) => {
@@ -129,7 +130,7 @@ test('what a cluster did is recognised, asks for the cluster, and goes to its fo
       mimeType: 'text/plain',
       buffer: readFileSync(new URL('../fixtures/warp/put.txt', import.meta.url)),
     });
-    await verdict(page, RATE);
+    await verdict(page, /put objects.* objects a second/);
     await page.locator('[data-measurements] h3', { hasText: 'put objects · 4M · 16 threads' }).waitFor();
     await page.locator('[data-recognised]', { hasText: 'iops new cluster' }).waitFor();
     assert.ok(await page.locator('[data-new-drive]').isHidden(), 'a cluster is no drive');
@@ -247,6 +248,7 @@ test('how full the drive was is read as a percentage, and what is none is an err
     const omitted = page.locator('[data-missing] li', { hasText: 'leaves out how full the drive was' });
     const recorded = (percent: string) =>
       page.locator('[data-json]', { hasText: `"fill_percent": ${percent}` }).waitFor();
+    await page.locator('[data-keep]').check();
     await give(page, honest);
     await verdict(page, RATE);
     await field.fill('80 %');
