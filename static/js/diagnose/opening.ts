@@ -50,7 +50,7 @@ function unseenIn({ system, refused, warnings }: Diagnosed): string[] {
   const files = new Set(refused.map(({ file }) => file)).size;
   const unread = refused.slice(0, MOST_UNREAD).map(({ file, line, reason }) => {
     const place = files > 1 || file > 1 ? `File ${file}, line ${line}` : `Line ${line}`;
-    return `${place} was not read: ${reason}`;
+    return `${place} was left out: ${reason}`;
   });
   const more = refused.length - unread.length;
   const isUntold = cluster?.health && cluster.health !== 'HEALTH_OK' && checks.length + unknown.length === 0;

@@ -91,7 +91,7 @@ function reasonForOutput({ kind, command }: Piece<TextReader>) {
 }
 
 const NOISE =
-  'The first 4 MB hold nothing that is known here, so the rest was not read. Give what commands printed, without ' +
+  'The first 4 MB hold nothing that is known here, so the rest was left unread. Give what commands printed, without ' +
   `logs before it. ${HELP}`;
 
 /** Say why a text in which nothing was recognised was not read. */
@@ -129,7 +129,7 @@ function readerOf(value: unknown, depth = 0): { reader: JsonReader; value: unkno
   return inner.length > 0 && inner.length <= MOST_WRAPPED ? readerOf(inner[0], depth + 1) : null;
 }
 
-type Found = { read: (draft: Draft, output: Output) => string | null | void; command: string };
+type Found = { read: (draft: Draft, output: Output) => string | null; command: string };
 
 /** Find what reads a piece, or say why nothing does. */
 function readerOfPiece(text: string, piece: Piece<TextReader>): Found | { reason: string } {
@@ -139,11 +139,14 @@ function readerOfPiece(text: string, piece: Piece<TextReader>): Found | { reason
     if ('problem' in parsed) return { reason: `This JSON cannot be read: ${parsed.problem}.` };
     const found = readerOf(parsed.value);
     if (!found) return { reason: reasonForValue(parsed.value, piece) };
-    return { read: (draft, output) => found.reader.read(found.value, draft, output), command: found.reader.command };
+    return {
+      read: (draft, output) => found.reader.read(found.value, draft, output) ?? null,
+      command: found.reader.command,
+    };
   }
   if (!reader) return { reason: reasonForOutput(piece) };
   const lines = text.slice(piece.start, piece.end).replace(/\n$/, '').split('\n');
-  return { read: (draft, output) => reader.read(lines, draft, output), command: reader.command };
+  return { read: (draft, output) => reader.read(lines, draft, output) ?? null, command: reader.command };
 }
 
 /** The OSD that answered, where its name stands before the document. */

@@ -39,7 +39,7 @@ const BARE = new RegExp(
       String.raw`(?:\S{0,60}/)?fio\b(?:.* --?[a-z][\w-]*(?:[= ]|$)| +\S+\.fio\b).*`,
       String.raw`rados +(?:-\w+ +\S+ +)*bench .*`,
       String.raw`rbd +(?:-\w+ +\S+ +)*(?:bench|bench-write|perf|info|du|status)\b.*`,
-      String.raw`ceph +(?:-s|status|osd (?:df|tree|perf|pool|dump|metadata)|health|pg (?:dump|stat)|df|tell|daemon|` +
+      'ceph +(?:-s|status|osd (?:df|tree|perf|pool|dump|metadata)|health|pg (?:dump|stat)|df|tell|daemon|' +
         'config (?:dump|show|get)|orch|versions|report|device|balancer|fs|mon|mgr)' +
         String.raw`(?: +[\w.*'"{}:/-]+)*`,
       String.raw`kubectl +(?:-\w|--\w|logs|exec|get|describe|apply|run)\b.*`,

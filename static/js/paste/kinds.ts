@@ -160,7 +160,7 @@ const BENCHMARKS: readonly Kind[] = [
     reads: 'check',
     lines: new RegExp(
       String.raw`\||^\s*(?:total:|avg\.|actual test|thread count|proc(?:essor)? count|timespan|duration|path:|think|` +
-        String.raw`performing|block size|using|threads|number of|warm up|cool down|System info|computer|start time|` +
+        'performing|block size|using|threads|number of|warm up|cool down|System info|computer|start time|' +
         String.raw`random seed|cache|\*{9}|Total IO|Read IO|Write IO|\d+-nines)`,
       'i',
     ),

@@ -69,7 +69,7 @@ function mainUse(uses: readonly UseVerdict[]): UseVerdict | null {
 /** Say what to do next. */
 function describeNext(judged: readonly JudgedMeasurement[], uses: readonly UseVerdict[], severalDevices: boolean) {
   if (judged.some((one) => failed(one).length > 0))
-    return 'Next: look at the rule below, mend what it names, and measure again.';
+    return 'Next: look at the rule below, fix what it names, and measure again.';
   if (severalDevices)
     return (
       'Next: several drives did this together. Which of them is meant? Measure that one alone, or send it in as a ' +

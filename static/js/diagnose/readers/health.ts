@@ -280,7 +280,8 @@ export const versions: JsonReader = {
       (sum: number, count) => sum + (whole(count) ?? 0),
       0,
     );
-    draft.putCluster({ rgw_daemons: gateways }, output.number);
+    // A gateway that is not in this list may still be in the services of ceph status.
+    if (gateways > 0) draft.putCluster({ rgw_daemons: gateways }, output.number);
   },
 };
 

@@ -27,7 +27,7 @@ test('that nothing is wrong is said only of what was read as a whole, with what 
   const more = asked(HEALTHY, '{"nobody": {"knows": ["this"]}}');
   assert.doesNotMatch(more.opening.sentence, /no faults/i);
   assert.match(more.opening.sentence, /^What could be read shows no fault: .* Not all that was given could be read\.$/);
-  assert.match(more.opening.unseen.join(), /^File 2, line 1 was not read/);
+  assert.match(more.opening.unseen.join(), /^File 2, line 1 was left out/);
   const place = more.markdown.indexOf('## What could not be seen');
   assert.ok(
     place > 0 && place < more.markdown.indexOf('##', place + 2),
@@ -107,12 +107,12 @@ test('two clusters, and two states of one, are said and kept apart', () => {
   const [one, other] = ['11111111-2222-3333-4444-777777777777', '11111111-2222-3333-4444-888888888888'];
   const two = asked(status(one, 'HEALTH_OK', 6), status(other, 'HEALTH_OK', 4));
   assert.deepEqual([two.system.cluster?.osds_up, two.system.outputs.length], [6, 1]);
-  assert.match(two.opening.unseen.join(), /File 2, line 1 was not read: It is of another cluster/);
+  assert.match(two.opening.unseen.join(), /File 2, line 1 was left out: It is of another cluster/);
   assert.doesNotMatch(two.opening.sentence, /no faults/i);
 
   const times = asked(`${status(one, 'HEALTH_WARN', 4)}\nafter the repair\n\n${status(one, 'HEALTH_OK', 6)}`);
   assert.deepEqual([times.system.cluster?.health, times.system.cluster?.osds_up], ['HEALTH_OK', 6]);
-  assert.match(times.opening.unseen.join(), /Line 1 was not read: It is of an earlier time: line \d+ has/);
+  assert.match(times.opening.unseen.join(), /Line 1 was left out: It is of an earlier time: line \d+ has/);
 
   const files = asked(status(one, 'HEALTH_OK', 6), status(one, 'HEALTH_OK', 4));
   assert.match(files.opening.unseen.join(), /Outputs 1 and 2 differ in osds_up \(6 and 4\).*different times/);
