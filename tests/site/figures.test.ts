@@ -33,7 +33,7 @@ test('the effect of the write cache shows the Nytro going from 288 to 18,100, ×
     EFFECT,
     async (page) => {
       const answer = page.locator('#flushed-write p', { hasText: 'Seagate Nytro 1351' });
-      assert.match(await answer.innerText(), /288 IOPS → 18,100 IOPS \(×63 better\)/);
+      assert.match(await answer.innerText(), /288 IOPS → 18,100 IOPS \(×63, better\)/);
     },
     off,
   ));
