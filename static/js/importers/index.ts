@@ -119,8 +119,8 @@ const HELP =
   'smartctl --json -x /dev/sdX, which says what the drive is.';
 
 const NOISE =
-  'The first 4 MB of the file hold nothing that is known here, so the rest was left unread: give the report of the tool ' +
-  `alone, without logs before it. ${HELP}`;
+  'The first 4 MB of the file hold nothing that is known here, so the rest was left unread: give the report of the ' +
+  `tool alone, without logs before it. ${HELP}`;
 
 /** Explain a text that no importer recognises: what it looks like, and what to give instead. */
 function explainUnknown(text: string, unread: readonly Unread[]) {

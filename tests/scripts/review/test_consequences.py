@@ -25,12 +25,12 @@ def test_a_limit_that_turns_verdicts_shows_both_sides_of_each(contribution, revi
     assert "| `ceph-osd.limits[0].at_least_per_s` | `2000` | `5` |" in section(markdown, "Records")
 
 
-def test_a_headline_that_moves_is_shown_with_what_it_was(contribution, review):
+def test_a_median_that_moves_is_shown_with_what_it_was(contribution, review):
     record = own()
     record["measurements"][0]["iops"] = 500_000
     contribution.result(**record)
     _, markdown = review()
-    assert "headline" in first_line(markdown)
+    assert "median" in first_line(markdown)
     assert "QD1 · fsync, write_cache=on, measured, IOPS` | 671 IOPS | 250,336 IOPS |" in told(markdown)
 
 
