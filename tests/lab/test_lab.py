@@ -7,6 +7,7 @@ import pytest
 from tests.lab.judge import ABOUT, case_folders, judge
 
 FOLDERS = case_folders()
+pytestmark = pytest.mark.xdist_group("lab")  # they are judged once
 
 
 @pytest.fixture(scope="module")
