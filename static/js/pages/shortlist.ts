@@ -123,7 +123,8 @@ function conclusion({ short, counts: known }: Use, listed: Judged[]): Block[] {
   const offer = offerWords(sold.filter(({ sale }) => sale === 'unknown').length, sold.length);
   const measured: Words = sold.length
     ? [
-        `${sold.length} ${sold.length === 1 ? 'model is' : 'models are'} measured fit for ${short}: `,
+        `${sold.length} ${sold.length === 1 ? 'model that may be bought is' : 'models that may be bought are'} ` +
+          `measured fit for ${short}: `,
         ...joined(
           sold.slice(0, 3).map((drive) => [driveLink(drive)]),
           ', ',

@@ -78,7 +78,8 @@ function healthCheck(check: HealthCheck, view: View, kind?: 'osd' | 'mon' | 'mds
     id: `health/${check.code}${kind ? `/${kind}` : ''}`,
     severity: cause?.severity ?? entry.severity,
     title: check.muted ? `${title} (muted)` : title,
-    why: [cause?.says, means, cause || kind ? '' : decidedBy(entry)].filter(Boolean).join(' '),
+    // A cause that is seen stands for what the check means otherwise: a lowered limit is no lack of space.
+    why: cause ? cause.says : [means, kind ? '' : decidedBy(entry)].filter(Boolean).join(' '),
     step,
     pages: kind ? [...new Set(more), pageOf(check.code, entry)] : [pageOf(check.code, entry), ...new Set(more)],
     commands: cause ? commandForms(run) : commandForms(null, run),

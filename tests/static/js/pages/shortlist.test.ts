@@ -68,24 +68,26 @@ const CONCLUSIONS: [string, ReturnType<typeof drive>[], string][] = [
   [
     'one report on one model',
     [drive('a')],
-    '1 model is measured fit for a database log: A. One report stands behind it.',
+    '1 model that may be bought is measured fit for a database log: A. One report stands behind it.',
   ],
   [
     'two who agree on one of five, and a model that is gone',
     [...['a', 'b', 'c', 'd'].map((id) => drive(id)), drive('e', { reports: 2 }), drive('f', { sale: 'gone' })],
-    '5 models are measured fit for a database log: A, B, C and 2 more. Two or more independent reports stand behind ' +
+    '5 models that may be bought are measured fit for a database log: A, B, C and 2 more. ' +
+      'Two or more independent reports stand behind ' +
       '1 of them, one behind the others.',
   ],
   [
     'two of which one may be gone',
     [drive('a'), drive('b', { sale: 'unknown' }), drive('c', { sale: 'succeeded' }), drive('d', { sale: 'old' })],
-    '2 models are measured fit for a database log: A, B. One report stands behind each. Only 1 of ' +
+    '2 models that may be bought are measured fit for a database log: A, B. One report stands behind each. Only 1 of ' +
       'them is known to be still sold.',
   ],
   [
     'one of which nobody says whether it is sold',
     [drive('a', { sale: 'unknown' })],
-    '1 model is measured fit for a database log: A. One report stands behind it. It is not known whether it is still ' +
+    '1 model that may be bought is measured fit for a database log: A. One report stands behind it. ' +
+      'It is not known whether it is still ' +
       'sold.',
   ],
   [
