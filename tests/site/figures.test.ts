@@ -38,6 +38,16 @@ test('the effect of the write cache shows the Nytro going from 288 to 18,100, ×
     off,
   ));
 
+test('codes that three laboratories tried are three systems by three testers', () =>
+  onPage(
+    'effects/redundancy/',
+    async (page) => {
+      const verdict = page.getByText('Worse on all 3 systems, by 3 testers').first();
+      assert.ok(await verdict.isVisible());
+    },
+    off,
+  ));
+
 test('the loss from 603 to 405 is shown, in words and not by colour alone', () =>
   onPage(
     EFFECT,

@@ -6,7 +6,7 @@ with subjects as (
         change,
         subject_class,
         list(s order by s.improvement desc, s.subject) as items
-    from (select * exclude (measured_by) from marts.question_subjects) as s
+    from marts.question_subjects as s
     group by question_id, change, subject_class
 ), answers as (
     select
