@@ -41,5 +41,5 @@ def test_what_is_no_output_is_refused(capsys, tmp_path):
     file.write_text("Dear cluster", encoding="utf-8")
     code, text = run(capsys, str(file))
     assert code == 1
-    assert "was not read" in text
+    assert "was left out" in text
     assert "Not looked at" not in text
