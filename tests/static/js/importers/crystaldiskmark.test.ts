@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
-import { fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
+import { block, fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
 
 testFigures('crystaldiskmark/3-decimal-comma.txt', {
   method: {
@@ -37,78 +37,55 @@ testFigures('crystaldiskmark/3-decimal-comma.txt', {
       bandwidth_mb_per_s: 118.25,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 524288,
+      workload: block('randread', 524288, {
         queue_depth: 1,
         jobs: 1,
         span_bytes: 1048576000,
         engine: 'CrystalDiskMark',
-      },
+      }),
       bandwidth_mb_per_s: 41.943,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 524288,
+      workload: block('randwrite', 524288, {
         queue_depth: 1,
         jobs: 1,
         span_bytes: 1048576000,
         engine: 'CrystalDiskMark',
-      },
+      }),
       bandwidth_mb_per_s: 26.214,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
-        queue_depth: 1,
-        jobs: 1,
-        span_bytes: 1048576000,
-        engine: 'CrystalDiskMark',
-      },
+      workload: block('randread', 4096, { queue_depth: 1, jobs: 1, span_bytes: 1048576000, engine: 'CrystalDiskMark' }),
       iops: 125,
       bandwidth_mb_per_s: 0.512,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
+      workload: block('randwrite', 4096, {
         queue_depth: 1,
         jobs: 1,
         span_bytes: 1048576000,
         engine: 'CrystalDiskMark',
-      },
+      }),
       iops: 200,
       bandwidth_mb_per_s: 0.819,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
+      workload: block('randread', 4096, {
         queue_depth: 32,
         jobs: 1,
         span_bytes: 1048576000,
         engine: 'CrystalDiskMark',
-      },
+      }),
       iops: 215,
       bandwidth_mb_per_s: 0.881,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
+      workload: block('randwrite', 4096, {
         queue_depth: 32,
         jobs: 1,
         span_bytes: 1048576000,
         engine: 'CrystalDiskMark',
-      },
+      }),
       iops: 205,
       bandwidth_mb_per_s: 0.84,
     },
@@ -150,56 +127,39 @@ testFigures('crystaldiskmark/6-usb.txt', {
       bandwidth_mb_per_s: 131.072,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
+      workload: block('randread', 4096, {
         queue_depth: 32,
         jobs: 1,
         span_bytes: 1073741824,
         engine: 'CrystalDiskMark',
-      },
+      }),
       iops: 5000,
       bandwidth_mb_per_s: 20.48,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
+      workload: block('randwrite', 4096, {
         queue_depth: 32,
         jobs: 1,
         sync: 'none',
         span_bytes: 1073741824,
         engine: 'CrystalDiskMark',
-      },
+      }),
       iops: 10000,
       bandwidth_mb_per_s: 40.96,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
-        queue_depth: 1,
-        jobs: 1,
-        span_bytes: 1073741824,
-        engine: 'CrystalDiskMark',
-      },
+      workload: block('randread', 4096, { queue_depth: 1, jobs: 1, span_bytes: 1073741824, engine: 'CrystalDiskMark' }),
       iops: 4800,
       bandwidth_mb_per_s: 19.661,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
+      workload: block('randwrite', 4096, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 1073741824,
         engine: 'CrystalDiskMark',
-      },
+      }),
       iops: 9500,
       bandwidth_mb_per_s: 38.912,
     },
@@ -218,73 +178,48 @@ testFigures('crystaldiskmark/8-best-of-five.txt', {
   date: '2025-03-02',
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 1048576,
-        queue_depth: 8,
-        jobs: 1,
-        span_bytes: 1073741824,
-        engine: 'CrystalDiskMark',
-      },
+      workload: block('read', 1048576, { queue_depth: 8, jobs: 1, span_bytes: 1073741824, engine: 'CrystalDiskMark' }),
       iops: 3000,
       bandwidth_mb_per_s: 3145.728,
       latency_unspecified_us: 2660.5,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
+      workload: block('randread', 4096, {
         queue_depth: 32,
         jobs: 16,
         span_bytes: 1073741824,
         engine: 'CrystalDiskMark',
-      },
+      }),
       iops: 400000,
       bandwidth_mb_per_s: 1638.4,
       latency_unspecified_us: 1270.25,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
-        queue_depth: 1,
-        jobs: 1,
-        span_bytes: 1073741824,
-        engine: 'CrystalDiskMark',
-      },
+      workload: block('randread', 4096, { queue_depth: 1, jobs: 1, span_bytes: 1073741824, engine: 'CrystalDiskMark' }),
       iops: 15000,
       bandwidth_mb_per_s: 61.44,
       latency_unspecified_us: 66.4,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 1048576,
+      workload: block('write', 1048576, {
         queue_depth: 8,
         jobs: 1,
         sync: 'none',
         span_bytes: 1073741824,
         engine: 'CrystalDiskMark',
-      },
+      }),
       iops: 2000,
       bandwidth_mb_per_s: 2097.152,
       latency_unspecified_us: 3990,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
+      workload: block('randwrite', 4096, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 1073741824,
         engine: 'CrystalDiskMark',
-      },
+      }),
       iops: 40000,
       bandwidth_mb_per_s: 163.84,
       latency_unspecified_us: 24.75,

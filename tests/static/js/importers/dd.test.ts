@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
-import { testAnswers, testError, testFigures } from './fixtures.ts';
+import { block, testAnswers, testError, testFigures } from './fixtures.ts';
 
 testFigures('dd/dsync-4k.txt', {
   method: {
@@ -10,15 +10,7 @@ testFigures('dd/dsync-4k.txt', {
   },
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 4096,
-        queue_depth: 1,
-        jobs: 1,
-        sync: 'dsync',
-        engine: 'dd',
-      },
+      workload: block('write', 4096, { queue_depth: 1, jobs: 1, sync: 'dsync', engine: 'dd' }),
       iops: 297,
       bandwidth_mb_per_s: 1.2,
     },
@@ -28,14 +20,7 @@ testFigures('dd/dsync-4k.txt', {
 testFigures('dd/five-runs.txt', {
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 1048576,
-        queue_depth: 1,
-        jobs: 1,
-        engine: 'dd',
-      },
+      workload: block('read', 1048576, { queue_depth: 1, jobs: 1, engine: 'dd' }),
       iops: 200,
       bandwidth_mb_per_s: 210,
     },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
-import { fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
+import { block, fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
 
 testFigures('elbencho/latency-3.txt', {
   method: {
@@ -10,14 +10,7 @@ testFigures('elbencho/latency-3.txt', {
   },
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
-        queue_depth: 4,
-        jobs: 16,
-        engine: 'elbencho',
-      },
+      workload: block('randread', 4096, { queue_depth: 4, jobs: 16, engine: 'elbencho' }),
       iops: 100000,
       bandwidth_mib_per_s: 390,
       latency_min_us: 71,
@@ -37,16 +30,7 @@ testFigures('elbencho/results.csv', {
   date: '2025-02-03',
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 1048576,
-        queue_depth: 1,
-        jobs: 8,
-        clients: 1,
-        sync: 'none',
-        engine: 'elbencho',
-      },
+      workload: block('write', 1048576, { queue_depth: 1, jobs: 8, clients: 1, sync: 'none', engine: 'elbencho' }),
       iops: 400,
       bandwidth_mib_per_s: 400,
       latency_mean_us: 19950,
@@ -54,15 +38,7 @@ testFigures('elbencho/results.csv', {
       latency_max_us: 64000,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 1048576,
-        queue_depth: 1,
-        jobs: 8,
-        clients: 1,
-        engine: 'elbencho',
-      },
+      workload: block('read', 1048576, { queue_depth: 1, jobs: 8, clients: 1, engine: 'elbencho' }),
       iops: 800,
       bandwidth_mib_per_s: 800,
       latency_mean_us: 9960,

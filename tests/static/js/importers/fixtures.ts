@@ -25,6 +25,14 @@ export const FIXTURES = IMPORTERS.flatMap(({ id }) =>
 /** Return a measurement without what a record does not print. */
 const publicPart = ({ run: _run, origin: _origin, warnings: _warnings, ...figures }: Json): Json => figures;
 
+/** Write the workload of a measurement of blocks. @param more its other fields */
+export const block = (pattern: string, bytes: number, more: object = {}) => ({
+  kind: 'block',
+  pattern,
+  block_size_bytes: bytes,
+  ...more,
+});
+
 /**
  * Test that an importer reads every figure of a fixture.
  * @param path within tests/fixtures; its folder is the identifier of the importer

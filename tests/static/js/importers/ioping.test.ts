@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
-import { fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
+import { block, fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
 
 testFigures('ioping/old-0.6.txt', {
   measurements: [
@@ -45,15 +45,7 @@ testFigures('ioping/one-a-second.txt', {
 testFigures('ioping/three-commands.txt', {
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
-        queue_depth: 1,
-        jobs: 1,
-        sync: 'sync',
-        engine: 'ioping',
-      },
+      workload: block('randwrite', 4096, { queue_depth: 1, jobs: 1, sync: 'sync', engine: 'ioping' }),
       latency_mean_us: 4720,
       latency_min_us: 592.5,
       latency_max_us: 8030,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
-import { fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
+import { block, fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
 
 testFigures('iozone/all-cached.txt', {
   method: {
@@ -10,88 +10,55 @@ testFigures('iozone/all-cached.txt', {
   },
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 4096,
+      workload: block('write', 4096, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 104857600,
         engine: 'iozone',
-      },
+      }),
       iops: 293120,
       bandwidth_kib_per_s: 1172480,
       label: 'write',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 4096,
+      workload: block('write', 4096, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 104857600,
         engine: 'iozone',
-      },
+      }),
       iops: 629164,
       bandwidth_kib_per_s: 2516656,
       label: 'rewrite',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 4096,
-        queue_depth: 1,
-        jobs: 1,
-        span_bytes: 104857600,
-        engine: 'iozone',
-      },
+      workload: block('read', 4096, { queue_depth: 1, jobs: 1, span_bytes: 104857600, engine: 'iozone' }),
       iops: 1458020,
       bandwidth_kib_per_s: 5832080,
       label: 'read',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 4096,
-        queue_depth: 1,
-        jobs: 1,
-        span_bytes: 104857600,
-        engine: 'iozone',
-      },
+      workload: block('read', 4096, { queue_depth: 1, jobs: 1, span_bytes: 104857600, engine: 'iozone' }),
       iops: 932976,
       bandwidth_kib_per_s: 3731904,
       label: 'reread',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
-        queue_depth: 1,
-        jobs: 1,
-        span_bytes: 104857600,
-        engine: 'iozone',
-      },
+      workload: block('randread', 4096, { queue_depth: 1, jobs: 1, span_bytes: 104857600, engine: 'iozone' }),
       iops: 699224,
       bandwidth_kib_per_s: 2796896,
       label: 'random read',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
+      workload: block('randwrite', 4096, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 104857600,
         engine: 'iozone',
-      },
+      }),
       iops: 502234,
       bandwidth_kib_per_s: 2008936,
       label: 'random write',
@@ -106,119 +73,85 @@ testFigures('iozone/direct-4k.txt', {
   },
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 4096,
+      workload: block('write', 4096, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 104857600,
         engine: 'iozone',
-      },
+      }),
       iops: 2048,
       bandwidth_kib_per_s: 8192,
       label: 'write',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 4096,
+      workload: block('write', 4096, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 104857600,
         engine: 'iozone',
-      },
+      }),
       iops: 2051,
       bandwidth_kib_per_s: 8204,
       label: 'rewrite',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
-        queue_depth: 1,
-        jobs: 1,
-        span_bytes: 104857600,
-        engine: 'iozone',
-      },
+      workload: block('randread', 4096, { queue_depth: 1, jobs: 1, span_bytes: 104857600, engine: 'iozone' }),
       iops: 5120,
       bandwidth_kib_per_s: 20480,
       label: 'random read',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
+      workload: block('randwrite', 4096, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 104857600,
         engine: 'iozone',
-      },
+      }),
       iops: 2560,
       bandwidth_kib_per_s: 10240,
       label: 'random write',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 16384,
+      workload: block('write', 16384, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 104857600,
         engine: 'iozone',
-      },
+      }),
       iops: 2048,
       bandwidth_kib_per_s: 32768,
       label: 'write',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 16384,
+      workload: block('write', 16384, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 104857600,
         engine: 'iozone',
-      },
+      }),
       iops: 2050,
       bandwidth_kib_per_s: 32800,
       label: 'rewrite',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 16384,
-        queue_depth: 1,
-        jobs: 1,
-        span_bytes: 104857600,
-        engine: 'iozone',
-      },
+      workload: block('randread', 16384, { queue_depth: 1, jobs: 1, span_bytes: 104857600, engine: 'iozone' }),
       iops: 4096,
       bandwidth_kib_per_s: 65536,
       label: 'random read',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 16384,
+      workload: block('randwrite', 16384, {
         queue_depth: 1,
         jobs: 1,
         sync: 'none',
         span_bytes: 104857600,
         engine: 'iozone',
-      },
+      }),
       iops: 2560,
       bandwidth_kib_per_s: 40960,
       label: 'random write',
@@ -232,44 +165,25 @@ testFigures('iozone/throughput.txt', {
   },
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 131072,
+      workload: block('write', 131072, {
         queue_depth: 1,
         jobs: 4,
         sync: 'sync',
         span_bytes: 2147483648,
         engine: 'iozone',
-      },
+      }),
       iops: 2000,
       bandwidth_kib_per_s: 256000,
       label: 'write',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 131072,
-        queue_depth: 1,
-        jobs: 4,
-        span_bytes: 2147483648,
-        engine: 'iozone',
-      },
+      workload: block('read', 131072, { queue_depth: 1, jobs: 4, span_bytes: 2147483648, engine: 'iozone' }),
       iops: 4000,
       bandwidth_kib_per_s: 512000,
       label: 'read',
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 131072,
-        queue_depth: 1,
-        jobs: 4,
-        span_bytes: 2147483648,
-        engine: 'iozone',
-      },
+      workload: block('read', 131072, { queue_depth: 1, jobs: 4, span_bytes: 2147483648, engine: 'iozone' }),
       iops: 4050,
       bandwidth_kib_per_s: 518400,
       label: 'reread',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
-import { fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
+import { block, fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
 
 testFigures('kubestr/default.txt', {
   method: {
@@ -10,38 +10,17 @@ testFigures('kubestr/default.txt', {
   },
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
-        queue_depth: 64,
-        jobs: 1,
-        engine: 'libaio',
-      },
+      workload: block('randread', 4096, { queue_depth: 64, jobs: 1, engine: 'libaio' }),
       iops: 2100.5,
       bandwidth_kib_per_s: 8402,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
-        queue_depth: 64,
-        jobs: 1,
-        engine: 'libaio',
-      },
+      workload: block('randwrite', 4096, { queue_depth: 64, jobs: 1, engine: 'libaio' }),
       iops: 810.25,
       bandwidth_kib_per_s: 3241,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randrw',
-        block_size_bytes: 4096,
-        queue_depth: 64,
-        jobs: 1,
-        engine: 'libaio',
-      },
+      workload: block('randrw', 4096, { queue_depth: 64, jobs: 1, engine: 'libaio' }),
       iops: 800,
       bandwidth_kib_per_s: 3200,
       read: {

@@ -2,99 +2,50 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
-import { fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
+import { block, fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
 
 testFigures('pveperf/from-a-page.txt', {
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 4001,
+      workload: block('write', 4001, {
         queue_depth: 1,
         jobs: 1,
         sync: 'fsync',
         sync_every: 1,
         files: 300,
         engine: 'pveperf',
-      },
+      }),
       iops: 38.75,
     },
-    {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 2097152,
-        queue_depth: 1,
-        jobs: 1,
-        engine: 'pveperf',
-      },
-      bandwidth_mib_per_s: 195.5,
-    },
-    {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 512,
-        queue_depth: 1,
-        jobs: 1,
-        engine: 'pveperf',
-      },
-      latency_mean_ms: 8.4,
-    },
+    { workload: block('read', 2097152, { queue_depth: 1, jobs: 1, engine: 'pveperf' }), bandwidth_mib_per_s: 195.5 },
+    { workload: block('randread', 512, { queue_depth: 1, jobs: 1, engine: 'pveperf' }), latency_mean_ms: 8.4 },
   ],
 });
 
 testFigures('pveperf/two-paths.txt', {
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 4001,
+      workload: block('write', 4001, {
         queue_depth: 1,
         jobs: 1,
         sync: 'fsync',
         sync_every: 1,
         files: 300,
         engine: 'pveperf',
-      },
+      }),
       iops: 4120.5,
     },
+    { workload: block('read', 2097152, { queue_depth: 1, jobs: 1, engine: 'pveperf' }), bandwidth_mib_per_s: 812.25 },
+    { workload: block('randread', 512, { queue_depth: 1, jobs: 1, engine: 'pveperf' }), latency_mean_ms: 0.08 },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 2097152,
-        queue_depth: 1,
-        jobs: 1,
-        engine: 'pveperf',
-      },
-      bandwidth_mib_per_s: 812.25,
-    },
-    {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 512,
-        queue_depth: 1,
-        jobs: 1,
-        engine: 'pveperf',
-      },
-      latency_mean_ms: 0.08,
-    },
-    {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 4001,
+      workload: block('write', 4001, {
         queue_depth: 1,
         jobs: 1,
         sync: 'fsync',
         sync_every: 1,
         files: 300,
         engine: 'pveperf',
-      },
+      }),
       iops: 88.4,
     },
   ],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
 import { applyRules } from '../../../../static/js/rules/index.ts';
-import { fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
+import { block, fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
 
 testFigures('rbd-bench/mixed.txt', {
   measurements: [
@@ -35,15 +35,7 @@ testFigures('rbd-bench/mixed.txt', {
 testFigures('rbd-bench/old.txt', {
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'write',
-        block_size_bytes: 4096,
-        queue_depth: 16,
-        jobs: 1,
-        sync: 'none',
-        engine: 'librbd',
-      },
+      workload: block('write', 4096, { queue_depth: 16, jobs: 1, sync: 'none', engine: 'librbd' }),
       iops: 3011.76,
       bandwidth_mib_per_s: 11.764675,
     },
@@ -53,26 +45,12 @@ testFigures('rbd-bench/old.txt', {
 testFigures('rbd-bench/only-totals.txt', {
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 65536,
-        queue_depth: 1,
-        jobs: 1,
-        engine: 'librbd',
-      },
+      workload: block('read', 65536, { queue_depth: 1, jobs: 1, engine: 'librbd' }),
       iops: 391.587,
       bandwidth_mib_per_s: 24,
     },
     {
-      workload: {
-        kind: 'block',
-        pattern: 'read',
-        block_size_bytes: 4096,
-        queue_depth: 16,
-        jobs: 1,
-        engine: 'librbd',
-      },
+      workload: block('read', 4096, { queue_depth: 16, jobs: 1, engine: 'librbd' }),
       iops: 40113.9,
       bandwidth_mib_per_s: 157,
     },
@@ -82,15 +60,7 @@ testFigures('rbd-bench/only-totals.txt', {
 testFigures('rbd-bench/random-write.txt', {
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
-        queue_depth: 32,
-        jobs: 1,
-        sync: 'none',
-        engine: 'librbd',
-      },
+      workload: block('randwrite', 4096, { queue_depth: 32, jobs: 1, sync: 'none', engine: 'librbd' }),
       iops: 6990.51,
       bandwidth_mib_per_s: 27,
     },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
-import { fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
+import { block, fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
 
 testFigures('sysbench-fileio/direct-reads.txt', {
   method: {
@@ -11,16 +11,13 @@ testFigures('sysbench-fileio/direct-reads.txt', {
   },
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randread',
-        block_size_bytes: 4096,
+      workload: block('randread', 4096, {
         queue_depth: 1,
         jobs: 1,
         span_bytes: 16777216,
         files: 4,
         engine: 'sysbench',
-      },
+      }),
       iops: 10493.25,
       bandwidth_mib_per_s: 40.99,
       latency_mean_ms: 0.09,
@@ -38,10 +35,7 @@ testFigures('sysbench-fileio/flush-each.txt', {
   },
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 16384,
+      workload: block('randwrite', 16384, {
         queue_depth: 1,
         jobs: 2,
         sync: 'fsync',
@@ -49,7 +43,7 @@ testFigures('sysbench-fileio/flush-each.txt', {
         span_bytes: 16777216,
         files: 4,
         engine: 'sysbench',
-      },
+      }),
       iops: 1766.95,
       bandwidth_mib_per_s: 27.61,
       latency_mean_ms: 1.12,
@@ -101,17 +95,14 @@ testFigures('sysbench-fileio/new-1.1.txt', {
   },
   measurements: [
     {
-      workload: {
-        kind: 'block',
-        pattern: 'randwrite',
-        block_size_bytes: 4096,
+      workload: block('randwrite', 4096, {
         queue_depth: 1,
         jobs: 4,
         sync: 'dsync',
         span_bytes: 1073741824,
         files: 16,
         engine: 'sysbench',
-      },
+      }),
       iops: 1250.5,
       bandwidth_mib_per_s: 4.88,
       latency_mean_ms: 3.19,
