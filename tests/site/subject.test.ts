@@ -55,10 +55,7 @@ describe('what a drive is good for', () => {
         /^574\s.*Not fit for a Ceph OSD.*574 flushed 4K writes a second.*one report.*Instead: /s,
       );
       await block.locator('summary').first().click();
-      assert.match(
-        await block.innerText(),
-        /Ceph OSD on flash\s+✕ not fit\s/,
-      );
+      assert.match(await block.innerText(), /Ceph OSD on flash\s+✕ not fit\s/);
       const headings = await page.locator('h2').allInnerTexts();
       assert.equal(headings[0], 'What it is good for');
       await block.getByRole('link', { name: 'Ceph OSD on flash' }).click();
