@@ -1,6 +1,7 @@
 """What software does by default, allows or changed, by release: `data/releases.json`."""
 
 from datetime import date
+from itertools import pairwise
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -12,6 +13,11 @@ TopicKey = Annotated[str, Field(pattern=r"^[a-z0-9_]+(\.[a-z0-9_]+)*$")]
 NoticeKey = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 SeriesKey = Annotated[str, Field(pattern=r"^[a-z]+$|^\d+\.\d+$")]
 Product = Literal["ceph", "qemu", "linux", "nvme", "openzfs", "solaris", "minio"]
+
+
+def numbers(version: str) -> list[int]:
+    """Return a version as numbers that can be compared: `17.2.0-dev` as 17, 2, 0."""
+    return [int(part) for part in version.partition("-")[0].split(".")]
 
 
 class ReleaseValue(Model):
@@ -44,8 +50,22 @@ class Topic(Model):
     """Oldest first."""
 
 
+class Floor(Model):
+    """A version of a series that nobody should be below."""
+
+    version: Version
+    """The first good one."""
+    of: Text | None = None
+    """What must not be used below it, where that is not the whole series: `FastEC`."""
+    why: Text | None = None
+    """What it does, as the end of a sentence: `closes an authentication bypass`."""
+
+
 class Branch(Model):
-    """A release series that somebody runs: what to install of it today."""
+    """A release series that somebody runs: what to install of it today.
+
+    What a page recommends is computed from these fields in `marts/release_branches.sql`.
+    """
 
     product: Product
     """Whose series it is."""
@@ -61,8 +81,14 @@ class Branch(Model):
     """When its maintenance ends or ended, as the project states it."""
     status: Literal["maintained", "ending", "archived"]
     """`ending` within half a year of its end of life; `archived` gets no fixes any more."""
-    run: Text
-    """What somebody on this series should run today, in a sentence or two."""
+    reviewed: Version | None = None
+    """Newest version whose notes were read, the one that is recommended; null where no notes were to be had."""
+    not_below: list[Floor] = Field(default_factory=list)
+    """Versions that close a hole or a fault; the newest first."""
+    way: list[SeriesKey] = Field(default_factory=list)
+    """Series to install one after the other, where this one gets no fixes any more or is about to."""
+    hint: Text | None = None
+    """What else somebody has to know who chooses a version."""
     source: SourceRef
     """Where newest version and dates are stated."""
     read: date
@@ -145,6 +171,32 @@ class Releases(Record):
         ceph = {key for key, branch in self.branches.items() if branch.product == "ceph"}
         if unknown := sorted(ceph - set(self.series)):
             raise ValueError(f"`branches` names {', '.join(unknown)}, which `series` does not")
+        return self
+
+    @model_validator(mode="after")
+    def _ways_can_be_gone(self) -> Self:
+        for key, branch in self.branches.items():
+            if branch.status == "archived" and not branch.way:
+                raise ValueError(f"branch `{key}` gets no fixes: name in `way` the series to install instead")
+            for start, end in pairwise([key, *branch.way]):
+                if end not in self.branches:
+                    raise ValueError(f"the `way` of branch `{key}` names {end}, which `branches` does not have")
+                if start in self.series and end in self.series and not 0 < self.series[end] - self.series[start] <= 2:
+                    raise ValueError(
+                        f"the `way` of branch `{key}` goes from {start} straight to {end}; Ceph skips one series "
+                        "at most, so name one between them"
+                    )
+        return self
+
+    @model_validator(mode="after")
+    def _recommended_versions_are_safe(self) -> Self:
+        for key, branch in self.branches.items():
+            for floor in branch.not_below:
+                if branch.reviewed and not floor.of and numbers(branch.reviewed) < numbers(floor.version):
+                    raise ValueError(
+                        f"branch `{key}` recommends {branch.reviewed}, which is below {floor.version} of its "
+                        "`not_below`; read the notes of that version"
+                    )
         return self
 
     @model_validator(mode="after")

@@ -20,8 +20,8 @@ select
     to_json({
         branches: (select coalesce(list({
             series: series, product: product, label: label, newest: newest, newest_released: newest_released,
-            first_released: first_released, end_of_life: end_of_life, status: status, run: run, source: source,
-            section: section, read_on: read_on
+            first_released: first_released, end_of_life: end_of_life, status: status, reviewed: reviewed, run: run,
+            source: source, section: section, read_on: read_on
         } order by position), []) from marts.release_branches),
         notices: (select coalesce(list({
             id: notice, product: product, kind: kind, title: title, harm: harm, applies: applies::json,

@@ -11,3 +11,7 @@ create macro has_reached(version, firsts) as
             version_numbers(version) >= version_numbers(f),
             null))),
         version_numbers(version)[1] > list_max(list_transform(firsts, lambda f: version_numbers(f)[1])));
+
+-- A day as a sentence has it: `2026-10-27` → 27 October 2026; of a partial date what is known.
+create macro day_in_words(day) as
+    if(length(day) = 10, strftime(day::date, '%-d %B %Y'), day);

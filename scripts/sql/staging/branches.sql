@@ -21,7 +21,13 @@ select
     entry->>'first_released' as first_released,
     entry->>'end_of_life' as end_of_life,
     entry->>'status' as status,
-    entry->>'run' as run,
+    entry->>'reviewed' as reviewed,
+    coalesce(
+        from_json(entry->'not_below', '[{"version": "VARCHAR", "of": "VARCHAR", "why": "VARCHAR"}]'),
+        []
+    ) as not_below,
+    coalesce(from_json(entry->'way', '["VARCHAR"]'), []) as way,
+    entry->>'hint' as hint,
     entry->>'$.source.id' as source,
     entry->>'$.source.section' as section,
     entry->>'read' as read_on

@@ -79,6 +79,8 @@ type Branch = {
   newest: string | null;
   status: 'maintained' | 'ending' | 'archived';
   end_of_life: string | null;
+  /** The newest version whose notes were read: what may be recommended. */
+  reviewed: string | null;
   run: string;
 };
 type Topic = {

@@ -872,7 +872,11 @@ export interface HealthCodes {
   /** Options behind `option-changed`. */
   options: OptionBound[];
 }
-/** A release series that somebody runs: what to install of it today. */
+/**
+ * A release series that somebody runs: what to install of it today.
+ *
+ * What a page recommends is computed from these fields in `marts/release_branches.sql`; none of them names the version.
+ */
 export interface Branch {
   /** Whose series it is. */
   product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
@@ -888,12 +892,29 @@ export interface Branch {
   end_of_life?: string | null;
   /** `ending` within half a year of its end of life; `archived` gets no fixes any more. */
   status: 'maintained' | 'ending' | 'archived';
-  /** What somebody on this series should run today, in a sentence or two. */
-  run: string;
+  /**
+   * Newest version whose notes were read, the one that is recommended; null where no notes were to be had.
+   */
+  reviewed?: string | null;
+  /** Versions that close a hole or a fault; the newest first. */
+  not_below?: Floor[];
+  /** Series to install one after the other, where this one gets no fixes any more or is about to. */
+  way?: string[];
+  /** What else somebody has to know who chooses a version. */
+  hint?: string | null;
   /** Where newest version and dates are stated. */
   source: SourceRef;
   /** Day on which the source was read. */
   read: string;
+}
+/** A version of a series that nobody should be below. */
+export interface Floor {
+  /** The first good one. */
+  version: string;
+  /** What must not be used below it, where that is not the whole series: `FastEC`. */
+  of?: string | null;
+  /** What it does, as the end of a sentence: `closes an authentication bypass`. */
+  why?: string | null;
 }
 /** Something that an operator of certain versions has to know before he tunes anything. */
 export interface Notice {

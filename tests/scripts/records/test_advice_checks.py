@@ -84,7 +84,7 @@ RELEASES = {
             "label": name,
             "newest": newest,
             "status": status,
-            "run": "It.",
+            "way": ["new"] if status == "archived" else [],
             "source": {"id": "a-source", "section": "x"},
             "read": "2026-11-01",
         }

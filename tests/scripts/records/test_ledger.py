@@ -105,7 +105,6 @@ BRANCH = {
     "newest": "19.2.7",
     "newest_released": "2026-10-08",
     "status": "ending",
-    "run": "19.2.7.",
     "source": {"id": "a-source", "section": "1"},
     "read": "2026-11-18",
 }
@@ -130,6 +129,49 @@ def test_a_notice_is_published_with_the_versions_of_each_series(small):
     assert small.rows("select series, newest, read_on from marts.release_branches") == [
         ("squid", "19.2.7", "2026-11-18")
     ]
+
+
+SERIES = RELEASES | {"series": {"pacific": 16, "quincy": 17, "reef": 18, "squid": 19, "tentacle": 20}}
+
+
+def test_no_version_is_recommended_whose_notes_were_not_read(small):
+    tentacle = BRANCH | {
+        "label": "Tentacle (20)",
+        "newest": "20.2.5",
+        "newest_released": "2026-10-27",
+        "reviewed": "20.2.4",
+        "status": "maintained",
+        "not_below": [{"version": "20.2.4", "why": "closes a hole"}, {"version": "20.2.3", "of": "FastEC"}],
+    }
+    squid = BRANCH | {"way": ["tentacle"], "status": "archived"}
+    quincy = BRANCH | {"label": "Quincy (17)", "newest": "17.2.0", "way": ["squid", "tentacle"]}
+    small.write(
+        "releases.json", SERIES | {"branches": {"tentacle": tentacle, "squid": squid, "quincy": quincy}, "notices": {}}
+    )
+    assert problems(small) == []
+    assert dict(small.rows("select series, run from marts.release_branches")) == {
+        "tentacle": "20.2.4. 20.2.5 of 27 October 2026 is out; its notes were not to be had on 18 November 2026. "
+        "Nothing below 20.2.4, which closes a hole. No FastEC below 20.2.3.",
+        "squid": "Upgrade to Tentacle 20.2.4. Squid gets no fixes any more.",
+        "quincy": "Nothing of this series yet: the notes of 17.2.0 were not to be had on 18 November 2026. "
+        "Plan the move to Squid, then Tentacle 20.2.4.",
+    }
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"status": "archived", "way": []},
+        {"way": ["kraken"]},
+        {"way": ["tentacle"]},
+        {"reviewed": "17.2.8", "not_below": [{"version": "17.2.9"}]},
+    ],
+)
+def test_a_way_that_nobody_can_go_is_a_problem(small, change):
+    end = BRANCH | {"label": "Tentacle (20)", "status": "maintained"}
+    start = BRANCH | {"label": "Quincy (17)", "status": "ending"} | change
+    small.write("releases.json", SERIES | {"branches": {"tentacle": end, "quincy": start}, "notices": {}})
+    assert [problem.file.rsplit("/", 1)[1] for problem in problems(small)] == ["releases.json"]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ select
         series: (select coalesce(list({series: series, major: major} order by major), []) from marts.ceph_series),
         branches: (select coalesce(list({
             series: series, product: product, label: label, newest: newest, status: status,
-            end_of_life: end_of_life, run: run
+            end_of_life: end_of_life, reviewed: reviewed, run: run
         } order by position), []) from marts.release_branches),
         notices: (select coalesce(list({
             id: notice, product: product, kind: kind, title: title, harm: harm,

@@ -86,13 +86,11 @@ const areAllTold = ({ system }: View) => system.versions.some(({ daemon }) => da
 /** Ceph lets an upgrade skip one series. */
 const LONGEST_STEP = 2;
 
-type Branch = View['knowledge']['branches'][number];
-
-/** List the series of Ceph that are on record with their newest version, the oldest first. */
-const branchesOf = ({ knowledge }: View) =>
+/** List the newest version of each series of Ceph whose notes were read, the oldest first. */
+const reviewedOf = ({ knowledge }: View) =>
   knowledge.branches
-    .filter(({ product, newest }) => product === 'ceph' && newest)
-    .toSorted((a, b) => compareVersions(a.newest ?? '', b.newest ?? ''));
+    .flatMap(({ product, reviewed, status }) => (product === 'ceph' && reviewed ? [{ reviewed, status }] : []))
+    .toSorted((a, b) => compareVersions(a.reviewed, b.reviewed));
 
 /** Tell whether an upgrade from one version straight to another is one that a notice warns of. */
 const isWarnedOf = ({ knowledge }: View, from: string, to: string) =>
@@ -105,28 +103,26 @@ const nameOf = ({ series }: View['knowledge'], version: string) =>
   series.find(({ major }) => major === majorOf(version))?.series;
 
 /**
- * Choose what to upgrade to: the newest version of the series where it is maintained, else of the newest of which
- * more than the first version is out. Never one that is not above what runs.
+ * Choose what to upgrade to: the version of its series that is recommended where it is maintained, else that of the
+ * newest maintained series of which more than the first version is out. Never one that is not above what runs.
  * @returns the versions to install one after the other, the last is the target; empty where nothing is above
  */
 export function upgradeSteps(view: View, version: string): string[] {
-  const branches = branchesOf(view);
-  const own = branches.find(({ newest }) => majorOf(newest ?? '') === majorOf(version));
+  const branches = reviewedOf(view);
+  const own = branches.find(({ reviewed }) => majorOf(reviewed) === majorOf(version));
   const isKept = own?.status === 'maintained' || own?.status === 'ending';
-  if (isKept && compareVersions(version, own?.newest ?? '') < 0) return [own?.newest ?? ''];
-  const kept = branches.filter((one) => one.status === 'maintained' && !isFirst(one));
-  const target = kept.at(-1)?.newest;
+  if (isKept && compareVersions(version, own.reviewed) < 0) return [own.reviewed];
+  const target = branches.findLast(({ reviewed, status }) => status === 'maintained' && !isFirst(reviewed))?.reviewed;
   if (!target || compareVersions(version, target) >= 0) return [];
   const steps: string[] = [];
   for (let from = version; compareVersions(from, target) < 0; ) {
     const next = branches.findLast(
-      ({ newest }) =>
-        newest &&
-        compareVersions(newest, from) > 0 &&
-        compareVersions(newest, target) <= 0 &&
-        majorOf(newest) - majorOf(from) <= LONGEST_STEP &&
-        !isWarnedOf(view, from, newest),
-    )?.newest;
+      ({ reviewed }) =>
+        compareVersions(reviewed, from) > 0 &&
+        compareVersions(reviewed, target) <= 0 &&
+        majorOf(reviewed) - majorOf(from) <= LONGEST_STEP &&
+        !isWarnedOf(view, from, reviewed),
+    )?.reviewed;
     if (!next) return [];
     steps.push(next);
     from = next;
@@ -134,8 +130,8 @@ export function upgradeSteps(view: View, version: string): string[] {
   return steps;
 }
 
-/** Whether nothing but the first stable version of a series is out. */
-const isFirst = ({ newest }: Branch) => newest?.endsWith('.2.0') ?? true;
+/** Whether a version is the first stable one of its series. */
+const isFirst = (version: string) => version.endsWith('.2.0');
 
 /** Return the notices of what a version ends that runs: those that are about the one and not about the other. */
 export const endedBy = (view: View, version: string, target: string) =>
@@ -171,12 +167,12 @@ export const endOfLife: Check = {
   why: 'Faults and security holes that are found from now on stay.',
   pages: ['guide/releases/'],
   look: (view) => {
-    const [oldest] = branchesOf(view);
+    const [oldest] = reviewedOf(view);
     const told = runningVersions(view.system).map((version) => {
       const branch = view.knowledge.branches.find(
         (one) => one.product === 'ceph' && one.series === seriesOf(view, version),
       );
-      const isOlder = oldest?.newest && majorOf(version) < majorOf(oldest.newest);
+      const isOlder = oldest && majorOf(version) < majorOf(oldest.reviewed);
       const isEnded = branch ? branch.status === 'archived' : isOlder ? true : undefined;
       const way = upgradeSteps(view, version);
       const since = branch?.end_of_life ? `maintained until ${branch.end_of_life}` : 'not maintained for many years';
