@@ -111,8 +111,8 @@ class Notice(Model):
 
     product: Product
     """Whose versions are meant."""
-    kind: Literal["security", "bad-version", "upgrade"]
-    """A security hole, a version to avoid, or something that goes wrong during an upgrade."""
+    kind: Literal["security", "bad-version", "unfixed", "upgrade"]
+    """A security hole, a version to avoid, a fault that no version is known to be free of, or a trap of an upgrade."""
     title: Text
     """What is wrong, in a line."""
     affects: list[Range] = Field(min_length=1)

@@ -63,7 +63,7 @@ export type Refused = {
 export type Notice = {
   id: string;
   product: string;
-  kind: 'security' | 'bad-version' | 'upgrade';
+  kind: 'security' | 'bad-version' | 'unfixed' | 'upgrade';
   harm: 'data' | 'availability' | 'security' | 'speed' | null;
   applies: Condition | null;
   title: string;

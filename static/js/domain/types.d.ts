@@ -875,7 +875,7 @@ export interface HealthCodes {
 /**
  * A release series that somebody runs: what to install of it today.
  *
- * What a page recommends is computed from these fields in `marts/release_branches.sql`; none of them names the version.
+ * What a page recommends is computed from these fields in `marts/release_branches.sql`.
  */
 export interface Branch {
   /** Whose series it is. */
@@ -920,8 +920,10 @@ export interface Floor {
 export interface Notice {
   /** Whose versions are meant. */
   product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
-  /** A security hole, a version to avoid, or something that goes wrong during an upgrade. */
-  kind: 'security' | 'bad-version' | 'upgrade';
+  /**
+   * A security hole, a version to avoid, a fault that no version is known to be free of, or a trap of an upgrade.
+   */
+  kind: 'security' | 'bad-version' | 'unfixed' | 'upgrade';
   /** What is wrong, in a line. */
   title: string;
   /** The versions, by series. */

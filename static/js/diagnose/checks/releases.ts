@@ -221,7 +221,9 @@ const SEVERITIES = {
 /** Make the check of a notice about the versions of Ceph. */
 const noticeCheck = (notice: Notice, table: FactTable): Check => ({
   id: `release/${notice.id}`,
-  severity: SEVERITIES[notice.harm ?? (notice.kind === 'security' ? 'security' : 'data')],
+  // Of what no version is free of, an operator can only know.
+  severity:
+    notice.kind === 'unfixed' ? 'note' : SEVERITIES[notice.harm ?? (notice.kind === 'security' ? 'security' : 'data')],
   title: notice.title,
   why: `${notice.why} ${notice.do}`,
   step: notice.do,
