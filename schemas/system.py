@@ -4,7 +4,7 @@ from schemas.base import Model, Record, Text
 from schemas.system_ceph import CephCluster, DaemonVersion, Osd, Whole
 from schemas.system_host import MdArray, SystemDrive, SystemHost
 from schemas.system_pools import CephPool, CrushRule, ErasureCodeProfile
-from schemas.system_services import Bucket, FileSystem, ServiceDaemon
+from schemas.system_services import Bucket, Crash, FileSystem, ServiceDaemon
 from schemas.system_state import (
     CephOption,
     HealthCheck,
@@ -76,6 +76,8 @@ class System(Record):
     """Buckets of the object gateway."""
     daemons: list[ServiceDaemon]
     """Daemons, as the orchestrator sees them."""
+    crashes: list[Crash]
+    """Daemons that crashed."""
     zfs_pools: list[ZfsPool]
     """Pools of ZFS."""
     zfs_datasets: list[ZfsDataset]

@@ -159,6 +159,8 @@ class SystemDrive(Known):
     """Spare flash that is left."""
     spare_threshold_percent: Amount | None = None
     """Spare flash below which the drive warns."""
+    critical_warning: Whole | None = None
+    """Bits by which an NVMe drive warns: 1 spare, 2 temperature, 4 reliability, 8 read-only, 16 backup of its cache."""
     media_errors: Whole | None = None
     """Errors of the medium, or sectors that could not be read."""
     reallocated_sectors: Whole | None = None

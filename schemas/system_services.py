@@ -1,5 +1,6 @@
 """Services beside the OSDs: file systems with their metadata servers, buckets, daemons, as the diagnosis reads them."""
 
+from datetime import date
 from typing import Literal
 
 from schemas.base import Model
@@ -57,5 +58,20 @@ class ServiceDaemon(Model):
     """What the orchestrator saw last."""
     count: Whole
     """How many."""
+    output: Whole
+    """Number of the output that told it."""
+
+
+class Crash(Model):
+    """Crashes of one daemon, as `ceph crash ls` lists them."""
+
+    kind: Literal["mon", "mgr", "osd", "mds", "rgw", "other"]
+    """Kind of daemon."""
+    osd: Whole | None = None
+    """Number of the OSD, where it is one."""
+    count: Whole
+    """How many reports."""
+    days: list[date]
+    """Days of the first and of the last of them."""
     output: Whole
     """Number of the output that told it."""

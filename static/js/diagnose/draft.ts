@@ -58,6 +58,7 @@ export class Draft {
   inconsistentObjects: Fields[] = [];
   logEvents: Fields[] = [];
   daemons: Fields[] = [];
+  crashes: Fields[] = [];
   /** Of OSDs without a number. */
   databases: Fields[] = [];
   /** Keys of drives by their serial numbers. */
@@ -308,6 +309,7 @@ export function toSystem(draft: Draft, outputs: System['outputs']): System {
     file_systems: [...tables.fileSystems].map(([key, entry]) => copy(entry, { id: fileSystems.of(key) })),
     buckets: [...tables.buckets].map(([key, { fields }]) => ({ ...fields, id: buckets.of(key) })),
     daemons: draft.daemons.map((daemon) => ({ ...daemon, host: host(daemon.host) ?? undefined })),
+    crashes: draft.crashes,
     zfs_pools: [...tables.zfsPools].map(([key, entry]) => {
       const vdevs = entry.fields.vdevs as { nodes: string[] }[] | undefined;
       const linked = vdevs?.map((vdev) => ({ ...vdev, nodes: drive(vdev.nodes) }));

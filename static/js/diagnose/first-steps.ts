@@ -9,7 +9,10 @@ export type Step = { text: string; page: string; ids: string[]; undo: string[] }
 
 const MOST = 5;
 /** Findings whose step is in that of another one, where both are found. */
-const WITHIN = new Map([['osd/block-db-full', 'osd/spillover']]);
+const WITHIN = new Map([
+  ['osd/block-db-full', 'osd/spillover'],
+  ['health/RECENT_CRASH', 'service/repeated-crashes'],
+]);
 const NOW = /^(?:health|cluster)\/|^(?:zfs\/state|array\/degraded|drive\/failing)$/;
 const URGENT = new Set(['data at risk', 'security', 'outage at risk', 'slow']);
 

@@ -24,9 +24,32 @@ function notGiven(run: readonly string[], { outputs }: System): string[] {
   return missing.length > 0 ? missing : [...run];
 }
 
+/** What a question weighs that a command would answer, by what is at stake. */
+const WEIGHTS: Readonly<Record<Finding['severity'], number>> = {
+  'data at risk': 8,
+  security: 4,
+  'outage at risk': 4,
+  slow: 2,
+  note: 1,
+};
+/** Nobody runs thirty commands: the others stand beside the questions that they answer. */
+const MOST_COMMANDS = 6;
+
+/** Choose the commands that answer most, the best first. */
+function bestCommands(open: readonly Finding[]): string[] {
+  const weights = new Map<string, number>();
+  for (const { id, run, severity } of open) {
+    // Of advice, and of a question that several outputs answer together, each command tells a part.
+    const weight = (WEIGHTS[severity] * (id.startsWith('advice/') ? 0.1 : 1)) / run.length;
+    for (const command of run) weights.set(command, (weights.get(command) ?? 0) + weight);
+  }
+  const ranked = [...weights].toSorted(([, a], [, b]) => b - a);
+  return ranked.slice(0, MOST_COMMANDS).map(([command]) => command);
+}
+
 /**
  * Choose what to ask for.
- * @returns what could be told, and by which commands, the most urgent first
+ * @returns what could be told, and the few commands that would tell most of it
  */
 export function openFindings(findings: readonly Finding[], system: System): { open: Finding[]; commands: string[] } {
   const { osds, versions, pools, options, cluster, zfs_pools: zpools, zfs_datasets: datasets } = system;
@@ -39,7 +62,7 @@ export function openFindings(findings: readonly Finding[], system: System): { op
     .filter(({ id, answer }) => answer === 'cannot tell' && (isCeph || !CEPH.test(id)))
     .map((finding) => ({ ...finding, run: notGiven(finding.run.filter(isMeant), system) }))
     .filter(({ run }) => run.length > 0);
-  return { open, commands: [...new Set(open.flatMap(({ run }) => run))] };
+  return { open, commands: bestCommands(open) };
 }
 
 type Answers = {

@@ -2265,6 +2265,19 @@ export interface CephPool {
   /** Placement groups that the autoscaler would give it. */
   pg_num_wanted?: number | null;
 }
+/** Crashes of one daemon, as `ceph crash ls` lists them. */
+export interface Crash {
+  /** Kind of daemon. */
+  kind: 'mon' | 'mgr' | 'osd' | 'mds' | 'rgw' | 'other';
+  /** Number of the OSD, where it is one. */
+  osd?: number | null;
+  /** How many reports. */
+  count: number;
+  /** Days of the first and of the last of them. */
+  days: string[];
+  /** Number of the output that told it. */
+  output: number;
+}
 /** One rule of CRUSH. */
 export interface CrushRule {
   /** Its number. */
@@ -2651,6 +2664,10 @@ export interface SystemDrive {
   spare_percent?: number | null;
   /** Spare flash below which the drive warns. */
   spare_threshold_percent?: number | null;
+  /**
+   * Bits by which an NVMe drive warns: 1 spare, 2 temperature, 4 reliability, 8 read-only, 16 backup of its cache.
+   */
+  critical_warning?: number | null;
   /** Errors of the medium, or sectors that could not be read. */
   media_errors?: number | null;
   /** Sectors that were replaced. */
@@ -2972,6 +2989,8 @@ export interface System {
   buckets: Bucket[];
   /** Daemons, as the orchestrator sees them. */
   daemons: ServiceDaemon[];
+  /** Daemons that crashed. */
+  crashes: Crash[];
   /** Pools of ZFS. */
   zfs_pools: ZfsPool[];
   /** Datasets of ZFS. */

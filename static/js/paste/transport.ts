@@ -127,7 +127,11 @@ function withoutBorder(line: string): string | null {
 }
 
 const TIMES = 'times of a log';
-const NAME: Mark = { ...literal('names of a log', /^\[[^\]\n]{1,120}\]:? ?/), isPlain: true };
+/** The time of a kernel's message belongs to it: by it the message is known. */
+const NAME: Mark = {
+  ...literal('names of a log', /^\[(?! *\d+\.\d{3,6}\]|[A-Z][a-z]{2} [A-Z][a-z]{2} )[^\]\n]{1,120}\]:? ?/),
+  isPlain: true,
+};
 const MARKS: readonly Mark[] = [
   { ...pattern('marks of a quoted mail', /^ ?(?:> ?)+/), isPlain: true },
   pattern('marks of a quoted mail', /^ ?(?:[>|] ?)+/),

@@ -97,18 +97,32 @@ export const worn: Check = {
       looked.filter(({ isWorn }) => isWorn),
       {
         looked,
-        isOpen: flash.some((drive) => !told.includes(drive)),
+        // Of an NVMe drive its spare decides, too.
+        isOpen: flash.some(
+          ({ interface: by, spare_percent: spare, spare_threshold_percent: least, percent_used: used }) =>
+            !isKnown(used) || (by === 'nvme' && !(isKnown(spare) && isKnown(least))),
+        ),
         run: [SMART, 'ceph device ls -f json'],
       },
     );
   },
 };
 
+/** What an NVMe drive warns of, by the bits of its critical warning (NVM Express base specification, SMART log). */
+const WARNINGS = [
+  [1, 'its spare flash is below its own limit'],
+  [4, 'its reliability is degraded'],
+  [8, 'it takes no writes any more (read-only)'],
+  [16, 'the power-loss protection of its cache has failed'],
+] as const;
+
 export const failing: Check = {
   id: 'drive/failing',
   severity: 'data at risk',
-  title: 'Drives report errors of the medium',
-  why: 'Pending and uncorrectable sectors are the best known signs of a drive that fails soon.',
+  title: 'Drives report that they fail',
+  why:
+    'Pending and uncorrectable sectors, and the warnings of the drive itself, are the best known signs of one that ' +
+    'fails soon.',
   step: 'Replace the drives that report damage, one at a time.',
   pages: ['guide/recovery/drain-and-replace/'],
   look: ({ system: { drives } }) => {
@@ -116,6 +130,7 @@ export const failing: Check = {
     const looked = real.flatMap((drive) => {
       const parts = [
         drive.passes_own_test === false ? 'fails its own test' : '',
+        ...WARNINGS.map(([bit, words]) => ((drive.critical_warning ?? 0) & bit ? words : '')),
         (drive.media_errors ?? 0) > 0
           ? counted(drive.media_errors ?? 0, 'error of the medium', 'errors of the medium')
           : '',
@@ -126,12 +141,23 @@ export const failing: Check = {
       const areCounted = isKnown(drive.media_errors) || isKnown(drive.pending_sectors);
       if (!isBad && !areCounted) return [];
       const what = isBad ? parts.join(', ') : 'no errors of the medium';
-      const output = outputOf(drive, 'media_errors', 'pending_sectors', 'passes_own_test', 'reallocated_sectors');
+      const output = outputOf(
+        drive,
+        'media_errors',
+        'pending_sectors',
+        'passes_own_test',
+        'critical_warning',
+        'reallocated_sectors',
+      );
       return { isBad, where: nameDrive(drive), what, output };
     });
     // Sectors that were replaced long ago alone are a reason to watch, not to act.
     const isUrgent = real.some(
-      (drive) => drive.passes_own_test === false || drive.media_errors || drive.pending_sectors,
+      (drive) =>
+        drive.passes_own_test === false ||
+        drive.media_errors ||
+        drive.pending_sectors ||
+        WARNINGS.some(([bit]) => (drive.critical_warning ?? 0) & bit),
     );
     return judge(
       looked.filter(({ isBad }) => isBad),

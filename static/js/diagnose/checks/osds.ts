@@ -338,6 +338,37 @@ export const slowGroup: Check = {
   },
 };
 
+/** Flash with capacitors commits within a few milliseconds; so many of a whole class are not chance. */
+const SLOW_FLASH_MS = 15;
+const FLASH_CLASS = /^(?:ssd|nvme)/;
+
+export const slowFlash: Check = {
+  id: 'slow/flash-as-a-whole',
+  severity: 'slow',
+  title: 'OSDs on flash take as long to commit as hard disks',
+  why:
+    'All of them, so it is no single drive. Flash without power-loss protection needs tens of milliseconds to make a ' +
+    'write durable, and gets there once its cache is full; a controller that passes flushes on slowly, or hosts that ' +
+    'are short of processor or memory, look the same.',
+  step: 'Look what drives these are (ceph device ls), whether they are protected, and how long a flush takes.',
+  pages: ['guide/choosing-drives/power-loss-protection/', 'guide/small-writes/'],
+  look: (view) => {
+    const groups = latenciesOf(view).filter(({ className }) => FLASH_CLASS.test(className));
+    const looked = groups.map(({ all, className, median: middle }) => {
+      const times = all.map(({ least }) => least);
+      const isBad = all.length >= LEAST_PEERS && middle >= SLOW_FLASH_MS && !isMoving(view);
+      const band = `${Math.min(...times)} to ${Math.max(...times)} ms, ${middle} ms in the middle`;
+      const output = all[0] ? outputOf(all[0].osd, 'commit_latency_ms') : null;
+      return { isBad, where: `${counted(all.length, 'OSD')} of class ${className}`, what: band, output };
+    });
+    const classes = view.system.osds.map(({ device_class: one }) => one);
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: isMoving(view) || !classes.every(isKnown), run: [PERF, 'ceph osd df tree -f json'] },
+    );
+  },
+};
+
 /** Codes of Ceph that name slow OSDs. */
 const SLOW_CODES = /^(?:SLOW_OPS|REQUEST_SLOW|BLUESTORE_SLOW_OP_ALERT|(?:WAL|DB|BDEV)_DEVICE_STALLED_READ_ALERT)$/;
 

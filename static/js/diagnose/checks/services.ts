@@ -4,7 +4,7 @@ import type { CephCluster, FileSystem } from '../../domain/types.d.ts';
 import { isInternalPool } from '../facts.ts';
 import type { Check } from '../types.ts';
 import { counted, listed } from '../words.ts';
-import { isKnown, judge, outputOf } from './outcome.ts';
+import { isKnown, judge, outputOf, readWithout } from './outcome.ts';
 
 const FS = 'ceph fs dump -f json';
 
@@ -97,6 +97,32 @@ export const stoppedDaemons: Check = {
       looked: daemons.filter(({ state }) => state === 'running').map(look),
       isOpen: daemons.some(({ state }) => state !== 'running'),
       run: ['ceph orch ps -f json'],
+    });
+  },
+};
+
+const daemonName = ({ kind, osd }: { kind: string; osd?: number | null }) => (isKnown(osd) ? `osd.${osd}` : kind);
+
+export const repeatedCrashes: Check = {
+  id: 'service/repeated-crashes',
+  severity: 'outage at risk',
+  title: 'The same daemon crashes again and again',
+  why:
+    'One crash may be chance. Several of one daemon have a cause that stays: of an OSD most often its drive, else a ' +
+    'fault of the release, or too little memory. The report of a crash names the assertion and the version.',
+  step:
+    'Read one report of that daemon (ceph crash info ID); of an OSD look at the kernel log and SMART data of its ' +
+    'drive, too.',
+  pages: ['guide/health/managers/'],
+  look: ({ system: { crashes, outputs } }) => {
+    const look = ({ count, days: [first, last], output, ...daemon }: (typeof crashes)[number]) => ({
+      where: daemonName(daemon),
+      what: `${counted(count, 'crash', 'crashes')}, ${first === last ? `on ${first}` : `from ${first} to ${last}`}`,
+      output,
+    });
+    return judge(crashes.filter(({ count }) => count > 1).map(look), {
+      looked: [...crashes.map(look), ...(crashes.length > 0 ? [] : readWithout(outputs, 'ceph crash ls', 'no crash'))],
+      run: ['ceph crash ls'],
     });
   },
 };

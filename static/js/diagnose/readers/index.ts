@@ -53,6 +53,7 @@ export const JSON_READERS: readonly JsonReader[] = [
   services.fsDump,
   services.bucketLimits,
   services.orchPs,
+  services.crashList,
   machine.iperf,
 ];
 
@@ -93,8 +94,10 @@ export const TEXT_READERS: readonly TextReader[] = [
   services.fsStatusText,
   services.fsDumpText,
   services.orchPsText,
+  services.crashText,
   drives.iostat,
   smart.nvmeListText,
+  smart.nvmeLogText,
   machine.storcliText,
   machine.arcstats,
   machine.arcSummary,

@@ -13,15 +13,24 @@ const KINDS = [
   ['hung-task', /\btask .{1,80} blocked for more than \d+ seconds/],
   ['out-of-memory', /Out of memory: Killed process|oom-kill:|Memory cgroup out of memory/],
 ] as const;
-const STAMPED =
-  /^(?:<\d+>)?\[ *\d+\.\d{3,6}\] |^\[[A-Z][a-z]{2} [A-Z][a-z]{2} +\d+ [\d:]{8} \d{4}\] |^\S.{0,40} kernel: /;
+/** Its time, the name of a log, or, where both were cut off, what only the kernel says. */
+const BEGINS = new RegExp(
+  [
+    String.raw`^(?:<\d+>)?\[ *\d+\.\d{3,6}\] `,
+    String.raw`^\[[A-Z][a-z]{2} [A-Z][a-z]{2} +\d+ [\d:]{8} \d{4}\] `,
+    String.raw`^\S.{0,40} kernel: `,
+    String.raw`^ *(?:ata\d+(?:\.\d+)?|sd \d+:\d+:\d+:\d+|nvme nvme\d+|blk_update_request|Buffer I/O error on dev \S+|` +
+      String.raw`(?:I/O|critical \w+) error, dev \S+|INFO: task \S+|(?:EXT4|BTRFS|XFS)[ -][^:]{0,60}|` +
+      'Out of memory|oom-kill)[:,] ',
+  ].join('|'),
+);
 /** Longer lines hold dumps, and nothing that is looked for. */
 const LONGEST = 400;
 
 export const kernelLog: TextReader = {
   command: 'dmesg -T',
   goesOn: true,
-  begins: STAMPED,
+  begins: BEGINS,
   read: (lines, draft: Draft, output: Output) => {
     const found = new Map<string, { kind: string; node?: string; count: number }>();
     for (const line of lines) {

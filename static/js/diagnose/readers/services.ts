@@ -229,3 +229,51 @@ export const orchPsText: TextReader = {
     putDaemons(daemons, draft, output);
   },
 };
+
+// Crashes: `ceph crash ls`, `ceph crash ls-new`.
+
+/** Note the crashes of each daemon. @param crashes `at` as Ceph prints it: `2024-03-02T03:11:22.233411Z` */
+function putCrashes(crashes: readonly { entity: string; at: string }[], draft: Draft, output: Output) {
+  for (const [entity, own] of Map.groupBy(crashes, (crash) => crash.entity)) {
+    const [kind = '', ...rest] = entity.split('.');
+    const days = own.map(({ at }) => at.slice(0, 10)).toSorted();
+    draft.crashes.push({
+      kind: oneOf(kind === 'client' ? 'other' : kind, DAEMONS) ?? (rest[0] === 'rgw' ? 'rgw' : 'other'),
+      osd: kind === 'osd' ? whole(Number(rest.join('.'))) : undefined,
+      count: own.length,
+      days: [days[0], days.at(-1)],
+      output: output.number,
+    });
+  }
+}
+
+const CRASH = /^(\d{4}-\d\d-\d\d[T_][\d:.]+Z?)_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s+([a-z]+\.\S+)/;
+
+export const crashText: TextReader = {
+  command: 'ceph crash ls',
+  goesOn: true,
+  isTable: true,
+  begins: new RegExp(String.raw`^ID\s+ENTITY\b|${CRASH.source}`),
+  read: (lines, draft, output) => {
+    const crashes = lines.flatMap((line) => {
+      const [, at = '', entity = ''] = CRASH.exec(line) ?? [];
+      return entity ? [{ at, entity }] : [];
+    });
+    putCrashes(crashes, draft, output);
+  },
+};
+
+export const crashList: JsonReader = {
+  command: 'ceph crash ls',
+  recognises: (value) => {
+    const [first] = list(value).map(object);
+    return first !== undefined && 'crash_id' in first && 'entity_name' in first;
+  },
+  read: (value, draft, output) => {
+    const crashes = list(value).map((entry) => {
+      const { entity_name: entity, timestamp: at } = object(entry);
+      return { entity: asText(entity), at: asText(at) };
+    });
+    putCrashes(crashes, draft, output);
+  },
+};

@@ -68,6 +68,7 @@ function read(value: unknown, draft: Draft, output: Output) {
       percent_used: percentUsed(report, table),
       spare_percent: figure(log.available_spare),
       spare_threshold_percent: figure(log.available_spare_threshold),
+      critical_warning: whole(log.critical_warning),
       media_errors: whole(log.media_errors) ?? raw(187),
       reallocated_sectors: raw(5) ?? whole(report.scsi_grown_defect_list),
       pending_sectors: raw(197),
@@ -97,34 +98,65 @@ function hoursIn(text: string) {
   return hours === null ? null : Math.round(hours);
 }
 
+/** Read bits as a program prints them: `0x04`. */
+const bits = (text: string | null | undefined) => (text ? whole(Number(text)) : null);
+
+const INFORMATION = /^=== START OF INFORMATION SECTION ===/;
+
+/** Cut what is printed of several drives: each begins with a line of the program, or with its information. */
+function drivesIn(lines: readonly string[]): string[] {
+  const drives: string[][] = [];
+  for (const line of lines) {
+    const open = drives.at(-1);
+    const isNext =
+      /^smartctl \d+\.\d+/.test(line) || (INFORMATION.test(line) && open?.some((one) => INFORMATION.test(one)));
+    if (!open || isNext) drives.push([line]);
+    else open.push(line);
+  }
+  return drives.map((one) => one.join('\n'));
+}
+
+/** Note the drive of which a text tells. @param unnamed stands for its serial number, where that was left out */
+function readText(text: string, draft: Draft, output: Output, unnamed: { serial?: string }) {
+  const found = (pattern: RegExp) => pattern.exec(text)?.[1]?.trim() ?? null;
+  const number = (pattern: RegExp) => whole(found(pattern)?.replaceAll(',', ''));
+  const row = (id: number) =>
+    whole(new RegExp(`^ *${id} \\S+ +\\S+ +\\d+ .*? (\\d+)(?: \\(.*\\))?$`, 'm').exec(text)?.[1]);
+  const rotation = found(/^Rotation Rate: +(.+)$/m);
+  const fields = {
+    model: modelName(found(/^(?:Device Model|Model Number|Product): +(.+)$/m)),
+    firmware: modelName(found(/^(?:Firmware Version|Revision): +(.+)$/m)),
+    interface: /^(?:Total NVM Capacity|NVMe Version):/m.test(text) || /NVMe Log 0x/.test(text) ? 'nvme' : null,
+    spins: rotation === null ? null : /rpm/.test(rotation),
+    capacity_bytes: size(found(/^(?:User Capacity|Total NVM Capacity): +([\d,.]+)/m)?.replace(/[,.]/g, '')),
+    write_cache: oneOf({ Enabled: 'on', Disabled: 'off' }[found(/^Write cache is: +(\w+)/m) ?? ''], ['on', 'off']),
+    percent_used: figure(found(/^Percentage used(?: endurance indicator)?: +(\d+)%/im)),
+    spare_percent: figure(found(/^Available Spare: +(\d+)%/m)),
+    spare_threshold_percent: figure(found(/^Available Spare Threshold: +(\d+)%/m)),
+    critical_warning: bits(found(/^Critical Warning: +(0x[0-9a-f]{1,2})/im)),
+    media_errors: number(/^Media and Data Integrity Errors: +([\d,]+)/m) ?? row(187),
+    reallocated_sectors: row(5) ?? whole(found(/^Elements in grown defect list: +(\d+)/m)),
+    pending_sectors: row(197),
+    crc_errors: row(199),
+    power_on_hours: hoursIn(text) ?? row(9),
+    passes_own_test: { PASSED: true, OK: true, 'FAILED!': false }[
+      found(/^SMART (?:overall-health self-assessment test result|Health Status): +(\S+)/m) ?? ''
+    ],
+  };
+  const serial = found(/^Serial [Nn]umber: +(\S+)/m);
+  const node = unnamed.serial ? null : output.node;
+  draft.putDrive({ host: output.host, node, serial: serial ?? unnamed.serial }, fields, output.number);
+}
+
 export const smartctlText: TextReader = {
   command: 'smartctl -x',
+  goesOn: true,
   begins: /^(?:smartctl \d+\.\d+|=== START OF (?:INFORMATION|READ SMART DATA) SECTION ===)/,
   read: (lines, draft, output) => {
-    const text = lines.join('\n');
-    const found = (pattern: RegExp) => pattern.exec(text)?.[1]?.trim() ?? null;
-    const row = (id: number) =>
-      whole(new RegExp(`^ *${id} \\S+ +\\S+ +\\d+ .*? (\\d+)(?: \\(.*\\))?$`, 'm').exec(text)?.[1]);
-    const rotation = found(/^Rotation Rate: +(.+)$/m);
-    const fields = {
-      model: modelName(found(/^(?:Device Model|Model Number|Product): +(.+)$/m)),
-      firmware: modelName(found(/^(?:Firmware Version|Revision): +(.+)$/m)),
-      spins: rotation === null ? null : /rpm/.test(rotation),
-      capacity_bytes: size(found(/^(?:User Capacity|Total NVM Capacity): +([\d,.]+)/m)?.replace(/[,.]/g, '')),
-      write_cache: oneOf({ Enabled: 'on', Disabled: 'off' }[found(/^Write cache is: +(\w+)/m) ?? ''], ['on', 'off']),
-      percent_used: figure(found(/^Percentage used(?: endurance indicator)?: +(\d+)%/im)),
-      spare_percent: figure(found(/^Available Spare: +(\d+)%/m)),
-      media_errors: whole(found(/^Media and Data Integrity Errors: +(\d+)/m)) ?? row(187),
-      reallocated_sectors: row(5) ?? whole(found(/^Elements in grown defect list: +(\d+)/m)),
-      pending_sectors: row(197),
-      crc_errors: row(199),
-      power_on_hours: hoursIn(text) ?? row(9),
-      passes_own_test: { PASSED: true, OK: true, 'FAILED!': false }[
-        found(/^SMART (?:overall-health self-assessment test result|Health Status): +(\S+)/m) ?? ''
-      ],
-    };
-    const serial = found(/^Serial [Nn]umber: +(\S+)/m);
-    draft.putDrive({ host: output.host, node: output.node, serial }, fields, output.number);
+    const drives = drivesIn(lines);
+    const place = (number: number) =>
+      drives.length > 1 ? { serial: `${output.host} ${output.number} ${number}` } : {};
+    for (const [number, text] of drives.entries()) readText(text, draft, output, place(number));
   },
 };
 
@@ -285,6 +317,7 @@ function readLog(log: Json, draft: Draft, output: Output) {
       percent_used: figure(log.percent_used),
       spare_percent: figure(log.avail_spare),
       spare_threshold_percent: figure(log.spare_thresh),
+      critical_warning: whole(log.critical_warning),
       media_errors: whole(log.media_errors),
       power_on_hours: whole(log.power_on_hours),
       warning_minutes: whole(log.warning_temp_time),
@@ -292,6 +325,35 @@ function readLog(log: Json, draft: Draft, output: Output) {
     output.number,
   );
 }
+
+const LOG_ROW = /^([a-z_ ]+?)\s*: (\S+)/i;
+
+export const nvmeLogText: TextReader = {
+  command: 'nvme smart-log',
+  begins: /^Smart Log for NVME device:(\S+)/i,
+  read: (lines, draft, output) => {
+    const rows = new Map(
+      lines.flatMap((line) => {
+        const [, name, value] = LOG_ROW.exec(line) ?? [];
+        return name && value ? [[name.toLowerCase().replaceAll(' ', '_'), value.replace(/[%,]/g, '')] as const] : [];
+      }),
+    );
+    const node = /device:(\S+)/i.exec(lines[0] ?? '')?.[1];
+    readLog(
+      {
+        percent_used: rows.get('percentage_used'),
+        avail_spare: rows.get('available_spare'),
+        spare_thresh: rows.get('available_spare_threshold'),
+        critical_warning: Number(rows.get('critical_warning') ?? Number.NaN),
+        media_errors: rows.get('media_errors'),
+        power_on_hours: rows.get('power_on_hours'),
+        warning_temp_time: rows.get('warning_temperature_time'),
+      },
+      draft,
+      { ...output, node: output.node ?? nodeOf(node) },
+    );
+  },
+};
 
 export const nvmeNamespace: JsonReader = {
   command: 'nvme id-ns -o json',

@@ -74,6 +74,9 @@ const classes = (first: string, second: string) => ({
   osds: [1, 2, 3, 4].map((id) => osd({ id, host: `host-${id % 3}`, device_class: id < 3 ? first : second })),
 });
 const fileSystem = (more: object) => ({ id: 'fs-1', read_from: {}, ...more });
+const crash = (id: number, count: number) => ({
+  ...{ kind: 'osd', osd: id, count, days: ['2026-01-01', '2026-01-02'], output: 1 },
+});
 const daemon = (kind: string, state: string) => ({ kind, state, host: 'host-1', count: 1, output: 1 });
 const bucket = (objects: number, shards: number, each: number) => ({
   id: 'bucket-1',
@@ -299,6 +302,11 @@ const SYSTEMS = {
     { osds: [latency(0, 3), latency(1, 12), latency(2, 5)] },
     {},
   ],
+  'slow/flash-as-a-whole': [
+    { osds: [0, 1, 2].map((id) => latency(id, 40 + id, { device_class: 'ssd' })) },
+    { osds: [0, 1, 2].map((id) => latency(id, 2 + id, { device_class: 'ssd' })) },
+    { osds: [0, 1, 2].map((id) => latency(id, 40 + id, { device_class: undefined })) },
+  ],
   'slow/in-common': [
     { ...slowOsds([1, 2, 3]), osds: six((id) => ({ host: id > 0 && id < 4 ? 'host-1' : 'host-2' })) },
     { ...slowOsds([1, 4, 6]), osds: six((id) => ({ host: `host-${id}`, device_class: 'ssd' })) },
@@ -370,6 +378,7 @@ const SYSTEMS = {
     { file_systems: [fileSystem({ joinable: true, active: 1 })] },
     { file_systems: [fileSystem({ active: 1 })] },
   ],
+  'service/repeated-crashes': [{ crashes: [crash(4, 3), crash(5, 1)] }, { crashes: [crash(4, 1), crash(5, 1)] }, {}],
   'service/daemons-stopped': [
     { daemons: [daemon('mds', 'stopped'), daemon('mds', 'running')] },
     { daemons: [daemon('mds', 'running')] },

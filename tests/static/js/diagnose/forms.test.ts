@@ -148,6 +148,45 @@ const FORMS: Record<string, [file: string, pick: (system: System) => unknown, ex
       [['osd', '18.2.4']],
     ],
   ],
+  'ceph crash ls': [
+    'crash-ls',
+    ({ crashes }) => crashes.map(({ kind, osd, count, days }) => [kind, osd, count, ...days]),
+    [
+      ['osd', 4, 2, '2026-03-02', '2026-03-04'],
+      ['mds', null, 1, '2026-03-02', '2026-03-02'],
+    ],
+  ],
+  'messages of the kernel of one second': [
+    'kernel-same-second',
+    ({ hosts: [host] }) => host?.kernel_errors?.map(({ kind, node }) => [kind, node]),
+    [
+      ['link', undefined],
+      ['medium', undefined],
+      ['io', 'sdd'],
+    ],
+  ],
+  'nvme smart-log': [
+    'smart-log',
+    ({ drives: [drive] }) => [
+      drive?.critical_warning,
+      drive?.spare_percent,
+      drive?.spare_threshold_percent,
+      drive?.percent_used,
+      drive?.media_errors,
+    ],
+    [9, 4, 10, 8, 1522],
+  ],
+  'smartctl of an NVMe drive that fails': [
+    'smartctl-nvme-failed',
+    ({ drives: [drive] }) => [
+      drive?.critical_warning,
+      drive?.spare_percent,
+      drive?.spare_threshold_percent,
+      drive?.percent_used,
+      drive?.media_errors,
+    ],
+    [9, 4, 10, 8, 1522],
+  ],
   'fs status: one that is laggy, one that is active, one that waits': [
     'fs-status',
     ({ file_systems: systems, versions }) => [bare(systems), versions.map(({ daemon, version }) => [daemon, version])],

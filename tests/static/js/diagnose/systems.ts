@@ -184,6 +184,7 @@ const EMPTY: System = {
   file_systems: [],
   buckets: [],
   daemons: [],
+  crashes: [],
   databases: [],
   zfs_pools: [],
   zfs_datasets: [],
