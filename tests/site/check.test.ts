@@ -194,8 +194,20 @@ test('nothing of a file leaves the browser: only reads of the site itself', () =
     assert.deepEqual(odd, []);
   }));
 
-test('what was entered is there again after a reload where that was asked for, until it is cleared', () =>
+test('what was entered is there again on the way back; after a reload where that was asked for; until it is cleared', () =>
   onPage(PLACE, async (page) => {
+    await give(page, honest);
+    await verdict(page, RATE);
+    await page.locator('#check-controller').fill('a controller');
+    const here = page.url();
+    await page.goto(root.href);
+    await page.goBack();
+    await verdict(page, RATE);
+    assert.equal(await page.locator('#check-controller').inputValue(), 'a controller');
+    assert.ok(!(await page.locator('[data-keep]').isChecked()));
+    await page.goto(here);
+    await page.locator('iops-check[data-ready]').waitFor();
+    assert.equal(await page.locator('[data-files] li').count(), 0, 'a new visit begins with nothing');
     await give(page, honest);
     await verdict(page, RATE);
     await page.reload();

@@ -100,7 +100,7 @@ class IopsCheck extends HTMLElement {
     const answers = this.#given.restore();
     if (!answers) return;
     fillAnswers(this.#form, answers);
-    this.#keepBox.checked = true;
+    this.#keepBox.checked = this.#given.isKept;
     if (!this.#given.isEmpty) this.#readAll('What you gave in this tab is here again.');
   }
 

@@ -4,6 +4,7 @@ import { copyText } from './clipboard.ts';
 import { showAnswer } from './diagnose/answer.ts';
 import { type Diagnosis, Reader } from './diagnose/reader.ts';
 import { make, makeButton, makeItems } from './dom.ts';
+import { keepForBack, keptForBack } from './kept-for-back.ts';
 
 // The files that were given: what was read in each, what was not and why, and a button to remove it.
 
@@ -92,6 +93,8 @@ class IopsDiagnose extends HTMLElement {
       const pressed = target instanceof Element ? target.closest('button') : null;
       if (pressed) this.#press(pressed);
     });
+    const kept = keptForBack();
+    if (kept) this.#add(kept.files, 'What you gave before you left this page is here again.');
     this.toggleAttribute('data-ready', true);
   }
 
@@ -119,6 +122,7 @@ class IopsDiagnose extends HTMLElement {
 
   #clear() {
     this.#files = [];
+    keepForBack([]);
     this.#diagnosis = null;
     this.#reader?.forget();
     this.#progress(null);
@@ -140,6 +144,7 @@ class IopsDiagnose extends HTMLElement {
 
   /** @param notice announced before what was found */
   #read(notice: string) {
+    keepForBack(this.#files);
     this.#announce(`${notice} Reading …`.trim());
     this.#progress(0);
     let told = '';

@@ -221,9 +221,7 @@ const SEVERITIES = {
 /** Make the check of a notice about the versions of Ceph. */
 const noticeCheck = (notice: Notice, table: FactTable): Check => ({
   id: `release/${notice.id}`,
-  // Of what no version is free of, an operator can only know.
-  severity:
-    notice.kind === 'unfixed' ? 'note' : SEVERITIES[notice.harm ?? (notice.kind === 'security' ? 'security' : 'data')],
+  severity: SEVERITIES[notice.harm ?? (notice.kind === 'security' ? 'security' : 'data')],
   title: notice.title,
   why: `${notice.why} ${notice.do}`,
   step: notice.do,
@@ -248,10 +246,13 @@ const noticeCheck = (notice: Notice, table: FactTable): Check => ({
   },
 });
 
-/** Make the checks of all notices about what runs; traps of an upgrade concern those who are before it. */
+/**
+ * Make the checks of all notices about what runs; traps of an upgrade concern those who are before it, and of a fault
+ * that no version is free of no output shows anything.
+ */
 export const noticeChecks = (table: FactTable) =>
   table.view.knowledge.notices
-    .filter(({ product, kind }) => product === 'ceph' && kind !== 'upgrade')
+    .filter(({ product, kind }) => product === 'ceph' && (kind === 'security' || kind === 'bad-version'))
     .map((notice) => noticeCheck(notice, table));
 
 /** The command that prints what is set. */

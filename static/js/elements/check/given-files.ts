@@ -1,6 +1,7 @@
 /** The files that a reader gave, what was read in them, and the state of the write cache that was chosen for each. */
 import type { FileRead } from '../../submission/types.ts';
 import { scriptAt } from '../addresses.ts';
+import { keepForBack, keptForBack, navigationType } from '../kept-for-back.ts';
 import type { InputFile } from './file-input.ts';
 
 // Keeps what was entered in this tab until it is closed, where the reader asked for it; else it stays in memory.
@@ -54,10 +55,7 @@ function loadDraft(): Draft | null {
 }
 
 /** Tell whether the page was reloaded or come back to: a new visit begins with nothing. */
-const isSameVisit = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type));
+const isSameVisit = () => ['reload', 'back_forward'].includes(navigationType() ?? '');
 
 /** Delete the stored draft. */
 function clearDraft() {
@@ -126,8 +124,12 @@ export class GivenFiles {
     clearDraft();
   }
 
-  /** Keep everything in this tab, where the reader asked for it. @param answers by the names of the form's fields */
+  /**
+   * Keep everything for the way back, and in this tab, where the reader asked for it.
+   * @param answers by the names of the form's fields
+   */
   keep(answers: Record<string, string>) {
+    keepForBack(this.files, answers);
     if (this.isKept) this.notKept = saveDraft(this, answers);
   }
 
@@ -144,13 +146,12 @@ export class GivenFiles {
    * @returns the answers; null where nothing was kept
    */
   restore(): Record<string, string> | null {
+    const back = keptForBack();
     const draft = isSameVisit() ? loadDraft() : null;
-    if (!draft) {
-      clearDraft();
-      return null;
-    }
-    Object.assign(this, { files: draft.files, cacheStates: draft.cacheStates, isKept: true });
-    return draft.answers;
+    if (!draft) clearDraft();
+    if (draft) Object.assign(this, { files: draft.files, cacheStates: draft.cacheStates, isKept: true });
+    else if (back) this.files = back.files;
+    return draft?.answers ?? back?.answers ?? null;
   }
 
   /** Read all files. @returns false where a later reading has begun meanwhile */
