@@ -65,6 +65,8 @@ class UseLimit(Model):
     """Smallest rate that is good enough, in writes a second."""
     at_least_mb_per_s: Amount | None = None
     """Smallest bandwidth that is good enough, in 10^6 bytes a second."""
+    if_missed: Text
+    """What its user notices where it is not kept, as the end of a sentence."""
     set_by: SetBy
     """Whose bound it is."""
     stand_ins: list[StandIn] = Field(default_factory=list)

@@ -194,7 +194,7 @@ test('nothing of a file leaves the browser: only reads of the site itself', () =
     assert.deepEqual(odd, []);
   }));
 
-test('what was entered is there again on the way back; after a reload where that was asked for; until it is cleared', () =>
+test('what was entered is there again on the way back, and after a reload where that was asked for', () =>
   onPage(PLACE, async (page) => {
     await give(page, honest);
     await verdict(page, RATE);

@@ -11,8 +11,8 @@ with uses as (
             fails_above_ms: (l->>'fails_above_ms')::double,
             at_least_per_s: (l->>'at_least_per_s')::double,
             at_least_mb_per_s: (l->>'at_least_mb_per_s')::double,
+            if_missed: l->>'if_missed',
             set_by: l->>'set_by',
-            decisive: true,
             stand_ins: list_transform(coalesce((l->'stand_ins')::json[], []), lambda s: {
                 fact: s->>'fact',
                 values: (s->'values')::varchar[],
@@ -29,7 +29,6 @@ with uses as (
             at_least: (r->>'at_least')::double,
             at_most: (r->>'at_most')::double,
             set_by: r->>'set_by',
-            decisive: true,
             unknown: coalesce((r->'unknown')::varchar[], []),
             stand_ins: list_transform(coalesce((r->'stand_ins')::json[], []), lambda s: {
                 fact: s->>'fact',

@@ -3100,6 +3100,8 @@ export interface UseLimit {
   at_least_per_s?: number | null;
   /** Smallest bandwidth that is good enough, in 10^6 bytes a second. */
   at_least_mb_per_s?: number | null;
+  /** What its user notices where it is not kept, as the end of a sentence. */
+  if_missed: string;
   /** Whose bound it is. */
   set_by: 'source' | 'us';
   /** What of a specification speaks for it until it is measured. */
