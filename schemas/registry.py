@@ -44,6 +44,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("clusters", "cluster", "cluster:Cluster", True),
     Kind("volumes", "volume", "volume:Volume", True),
     Kind("reliability", "reliability", "reliability:Reliability", False),
+    Kind("evidence", "evidence", "evidence:Evidence", False),
     Kind("results", "result", "result:Result", False),
     Kind("editions", "edition", "edition:Edition", False),
     Kind("advice", "advice", "advice:Advice", False),

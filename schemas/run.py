@@ -142,4 +142,5 @@ class Run(Model):
     truncated: bool = False
     """Whether the output was cut short."""
     raw_sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = None
-    """Hash of the raw output, so that the same file is known again."""
+    """Hash of the tool's output without names, so that the same file is known again; `data/evidence/` has the output
+    where it was kept."""

@@ -12,7 +12,7 @@ FORMAT: Format = get_args(Format)[0]
 """What a submission file says of itself, so that nothing else is taken for one."""
 _NAME = r"[a-z0-9]+([.-][a-z0-9]+)*"
 _SUBJECTS = "|".join(SUBJECT_FOLDERS)
-_FLAT = rf"(?:sources|caveats|reliability|{_SUBJECTS})"
+_FLAT = rf"(?:sources|caveats|reliability|evidence|{_SUBJECTS})"
 RecordPath = Annotated[
     str, Field(max_length=300, pattern=rf"^data/(?:{_FLAT}|results/(?:{_SUBJECTS})/{_NAME})/{_NAME}\.json$")
 ]

@@ -46,6 +46,8 @@ class Imported:
     """Description of the workload of each measurement."""
     durable_writes: list[str | None] = field(default_factory=list)
     """Description of the time of one durable write of each measurement; None where it has none."""
+    evidence: list[dict[str, Any]] = field(default_factory=list)
+    """What is kept of each file with the record: hash, packed text, text, and what was replaced in it."""
     fitness: list[dict[str, Any]] = field(default_factory=list)
     """What the drive is good for by these measurements, use by use; empty where they show no durable write."""
 
@@ -60,7 +62,7 @@ def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | Non
     files = list(files)
     inputs = [{"base64": base64.b64encode(_read_input(path)).decode()} for path in files]
     with Node() as node:
-        parts = [node.call("importers/index", "importAs", tool, one) for one in inputs]
+        parts = [node.call("submission/evidence", "readOutput", tool, one) for one in inputs]
         imported = _combine_files(node, parts, files)
         record = {"method": imported.method, "environment": imported.environment}
         for index, measurement in enumerate(imported.measurements):
@@ -91,6 +93,8 @@ def _combine_files(node: Node, parts: list[dict[str, Any]], files: list[Path]) -
         prefix = f"{path.name}: " if len(files) > 1 else ""
         for kind in ("warnings", "errors"):
             combined.setdefault(kind, []).extend(prefix + message for message in part[kind])
+        combined["warnings"] += [prefix + part["unkept"]] if part["unkept"] else []
+        combined.setdefault("evidence", []).extend([part["evidence"]] if part["evidence"] else [])
         combined.setdefault("answers", []).extend(part.get("answers") or [])
         combined.setdefault("unread", []).extend(prefix + _describe_unread(unread) for unread in part["unread"])
     return Imported(**combined)

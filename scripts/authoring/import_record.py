@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from schemas.registry import KINDS
-from scripts.atomic_write import write_text
+from scripts.atomic_write import write_new_texts
 from scripts.authoring.canonical import canonical
 from scripts.authoring.import_output import Imported, UsageError
+from scripts.authoring.keep_evidence import EVIDENCE, evidence_records
 from scripts.messages.explain import json_schema
 from scripts.messages.problem import Problem
 from scripts.messages.suggest import nearest
@@ -80,8 +81,8 @@ def _parse_setting(checker: Checker, argument: str) -> tuple[str, SettingValue]:
     return name, int(number) if number.is_integer() else number
 
 
-def write_record(checker: Checker, imported: Imported, details: RunDetails) -> tuple[Path, list[Problem]]:
-    """Write the record to its path, whole or not at all; with any problem, nothing is written."""
+def write_record(checker: Checker, imported: Imported, details: RunDetails) -> tuple[list[Path], list[Problem]]:
+    """Write the record and its evidence to their paths, all or nothing; with any problem, nothing is written."""
     record = build_record(imported, details)
     path = result_path(checker.data, str(details.kind), str(details.subject), record)
     problems = _record_problems(checker, record, path)
@@ -89,9 +90,11 @@ def write_record(checker: Checker, imported: Imported, details: RunDetails) -> t
         if "note" not in measurement:
             failures = _blocking_failures(imported, index)
             problems += [_failure_problem(checker.display_path(path), index, failure) for failure in failures]
+    evidence = evidence_records(imported.evidence, record, checker.data)
+    texts = {each: canonical(one, json_schema(EVIDENCE.model)) for each, one in evidence.items()}
     if not problems:
-        write_text(path, canonical(record, json_schema(RESULT.model)))
-    return path, problems
+        write_new_texts({path: canonical(record, json_schema(RESULT.model)), **texts})
+    return [path, *texts], problems
 
 
 def build_record(imported: Imported, details: RunDetails) -> dict[str, Any]:

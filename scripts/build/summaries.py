@@ -28,6 +28,7 @@ from scripts.paths import BUILD, ROOT, is_own_corpus
 from scripts.publish.artifacts import describe_artifacts, write_api_and_schemas, write_downloads
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import DATABASE, write_json
+from scripts.publish.evidence import write_evidence
 from scripts.publish.identity import Edition
 from scripts.publish.notices import write_notices
 from scripts.publish.sql_engine import write_engine
@@ -99,6 +100,7 @@ def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: 
             write_notices(fresh / "notices" / "licenses.txt")
             clock(f"{files} page files written")
             written = downloads.result()
+            clock(f"{write_evidence(data, fresh / 'downloads' / 'evidence', node)} outputs of tools written")
         describe_artifacts(connection, fresh / "summaries", texts, written, endpoints)
         engine = write_engine(fresh / "downloads" / DATABASE, fresh / "sql")
         write_json(engine, fresh / "summaries" / "sql_engine.json")

@@ -5,6 +5,7 @@ from scripts.commands.changes import CHANGES
 from scripts.commands.check import CHECK
 from scripts.commands.command import Command
 from scripts.commands.diagnose import DIAGNOSE
+from scripts.commands.evidence import EVIDENCE
 from scripts.commands.import_ import IMPORT
 from scripts.commands.intake import INTAKE
 from scripts.commands.new import NEW
@@ -16,6 +17,7 @@ COMMANDS: tuple[Command, ...] = (
     CHECK,
     CALC,
     IMPORT,
+    EVIDENCE,
     DIAGNOSE,
     NEW,
     SPLIT,

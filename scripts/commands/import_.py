@@ -66,13 +66,19 @@ def run(args: Arguments, terminal: Terminal) -> int:
 
 def _write_record(checker: "Checker", imported: Imported, details: "RunDetails", terminal: Terminal) -> int:
     from scripts.authoring.import_record import write_record
+    from scripts.authoring.keep_evidence import replaced_in
     from scripts.messages.problem import as_text
 
-    path, problems = write_record(checker, imported, details)
+    paths, problems = write_record(checker, imported, details)
     if problems:
         terminal.err(f"{as_text(problems)}\nnothing was written")
         return 1
-    terminal.err(f"wrote {checker.display_path(path)}")
+    names = [checker.display_path(path) for path in paths]
+    terminal.err("\n".join(f"wrote {name}" for name in names))
+    if names[1:]:
+        terminal.err(
+            f"{replaced_in(imported.evidence)} Read it before you send it: iops evidence {' '.join(names[1:])}"
+        )
     return 0
 
 

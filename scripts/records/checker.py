@@ -16,6 +16,7 @@ from scripts.paths import DATA, ROOT
 from scripts.records.corpus import Corpus, RecordFile, read
 from scripts.records.duplicate_models import DriveNames, duplicate_models, duplicate_problem
 from scripts.records.encoding import encoding_problems, hidden_characters
+from scripts.records.evidence_checks import evidence_problems
 from scripts.records.file_names import file_name_problems
 from scripts.records.ledger import check_ledgers
 from scripts.records.parallel import map_ranges
@@ -170,6 +171,7 @@ def check(
 
     problems = [problem for found in map_ranges(len(files), check_range) for problem in found]
     problems += checker.check_models(files) if paths else checker.check_names()
+    problems += evidence_problems(files, checker.corpus, checker.display_name)
     private = list(private_text_problems(files, checker.display_name))
     problems = [*private, *mask_private_text(problems, private)]
     for finding in rule_findings(files, checker.corpus, checker.display_name, published=bool(paths and remark)):

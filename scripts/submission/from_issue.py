@@ -67,8 +67,8 @@ def _subject_row(kind: str, name: str, record: dict[str, Any]) -> dict[str, Any]
     }
 
 
-PLACES = re.compile(r"data/(drives|results)/.*")
-"""What a stranger's file may add: a drive and results."""
+PLACES = re.compile(r"data/(drives|evidence|results)/.*")
+"""What a stranger's file may add: a drive, results, and the outputs that they were read from."""
 
 
 class Incoming(NamedTuple):
@@ -107,7 +107,9 @@ def ready_made(files: list[Attachment], handle: str) -> Incoming | None:
     if not records or not all(
         PLACES.fullmatch(place) and isinstance(record, dict) for place, record in records.items()
     ):
-        return Incoming({}, ["The submission file holds something else than a drive and results: make it anew."])
+        return Incoming(
+            {}, ["The submission file holds something else than a drive, outputs and results: make it anew."]
+        )
     return Incoming({place: _named(place, record, handle) for place, record in records.items()}, [])
 
 
@@ -217,7 +219,9 @@ def _place_records(node: Node, made: dict[str, Any], answers: dict[str, str]) ->
         record.setdefault("environment", {}).setdefault("file_system", LAYERS[answers["ran_on"]])
     if answers["ran_by"]:
         record["measured_by"] = answers["ran_by"]
-    file = node.call("submission/submission-file", "submissionFile", record, made["kind"], made["drive"])
+    file = node.call(
+        "submission/submission-file", "submissionFile", record, made["kind"], made["drive"], made["evidence"]
+    )
     records: dict[str, Any] = file["records"]
     return records
 

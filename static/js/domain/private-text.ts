@@ -35,8 +35,8 @@ type PrivateText = { field: string; what: string };
 /** Versions look like addresses; names of firmware and patterns of part numbers like serial numbers. */
 const VERSIONS = ['tool_version', 'software_version', 'version', 'firmware', 'kernel', 'os', 'software'];
 const PART_NUMBERS = ['firmware', 'match'];
-/** Fields that hold hashes, or addresses that are public. */
-const PUBLIC = ['raw_sha256', 'sha256', '$schema', 'url', 'archived_url'];
+/** Fields that hold hashes, packed evidence (checked as text), or addresses that are public. */
+const PUBLIC = ['raw_sha256', 'sha256', 'packed', '$schema', 'url', 'archived_url'];
 /** Fields that are private by their name, whatever they hold. */
 const PRIVATE_FIELDS = /^(?:serial(?:_?number)?|sn|wwn|eui64|nguid|host_?name|uuid|mac|ip|e_?mail)$/i;
 
@@ -78,7 +78,7 @@ const KINDS: readonly Kind[] = [
   { what: 'a world-wide name', pattern: /(?<![\w-])(?=\d*[a-f])(?=[a-f]*\d)(?:[0-9a-f]{16}|6[0-9a-f]{31})(?![\w-])/i },
   { what: 'a world-wide name', pattern: SPACED_WORLD_WIDE_NAME },
   { what: 'a UUID', pattern: /(?<![\w/-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])/i },
-  { what: 'a path that holds a serial number', pattern: /\/dev\/disk\/by-\w+\/\S*/ },
+  { what: 'a path that holds a serial number', pattern: /\/dev\/disk\/by-\w+\/(?!\d+(?:-part\d+)?(?![\w-]))\S*/ },
   { what: 'a serial number', pattern: NAMED_SERIAL_NUMBER },
   { what: 'a serial number', pattern: ABBREVIATED_SERIAL_NUMBER },
   { what: 'a serial number', pattern: SERIAL_NUMBER_SHAPE, not: PART_NUMBERS },

@@ -1459,7 +1459,10 @@ export interface Run {
   trial?: boolean;
   /** Whether the output was cut short. */
   truncated?: boolean;
-  /** Hash of the raw output, so that the same file is known again. */
+  /**
+   * Hash of the tool's output without names, so that the same file is known again; `data/evidence/` has the output
+   * where it was kept.
+   */
   raw_sha256?: string | null;
 }
 /** What the tool wrote to or read from, without any name of it. */

@@ -1,8 +1,8 @@
 /** Read all files of a submission: benchmark output into measurements, output about a drive into an identity. */
 import type { Settings } from '../domain/types.d.ts';
-import { importFile } from '../importers/index.ts';
 import { importIdentity } from '../importers/inventory/import-identity.ts';
 import { importResult, sharedFields } from '../importers/shared/result.ts';
+import { readOutput } from './evidence.ts';
 import type { FileRead, RunSet } from './types.ts';
 
 // What a submission knows of a file of which nothing could be read.
@@ -29,8 +29,8 @@ export async function readFile(file: { name: string; bytes: Uint8Array }): Promi
 }
 
 async function readContent({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<FileRead> {
-  const read = await importFile(bytes);
   const { drives, private_values, warnings, errors } = importIdentity(bytes);
+  const read = await readOutput('auto', bytes, private_values);
   // A tool that names the drive names it for the whole file.
   const identities = read.identities?.length ? read.identities : drives;
   // What describes a drive was read as that.

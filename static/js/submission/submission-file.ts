@@ -3,6 +3,7 @@
  * account here and no git are needed.
  */
 import generated from '../domain/generated.json' with { type: 'json' };
+import type { Evidence } from './evidence.ts';
 import { recordPath } from './record.ts';
 import type { DraftResult, NewDrive } from './types.ts';
 
@@ -44,6 +45,8 @@ export function newIssue(repository: string, subject: string, content: string): 
   return full.length < MAX_ADDRESS_BYTES ? { url: full, holdsContent: true } : { url: build({}), holdsContent: false };
 }
 
+const SCHEMA = '../../schemas/json/evidence.schema.json';
+
 /** A file on its way to the project. */
 interface SubmissionFile {
   /** of the download */
@@ -56,15 +59,25 @@ interface SubmissionFile {
 }
 
 /**
- * Put the result, and its drive where that is new, into one file.
+ * Put the result, the output that it was read from, and its drive where that is new, into one file.
  * @param kind folder of its subject
  * @returns in a pull request a result alone goes straight to its place
  */
-export function submissionFile(result: DraftResult, kind: string, drive: NewDrive | null): SubmissionFile {
+export function submissionFile(
+  result: DraftResult,
+  kind: string,
+  drive: NewDrive | null,
+  evidence: readonly Pick<Evidence, 'sha256' | 'packed'>[],
+): SubmissionFile {
   const place = recordPath(result, kind);
-  const records = { ...(drive ? { [`data/drives/${drive.id}.json`]: drive.record } : {}), [place]: result };
+  const kept = evidence.map(({ sha256, packed }) => [`data/evidence/${sha256}.json`, { $schema: SCHEMA, packed }]);
+  const records = {
+    ...(drive ? { [`data/drives/${drive.id}.json`]: drive.record } : {}),
+    ...(Object.fromEntries(kept) as Record<string, object>),
+    [place]: result,
+  };
   const name = `${result.subject}-${place.split('/').at(-1)}`;
-  return drive
+  return drive || evidence.length > 0
     ? { name, path: `submissions/${name}`, content: { format: generated.SUBMISSION_FORMAT, records }, records }
     : { name, path: place, content: result, records };
 }

@@ -42,13 +42,32 @@ export function createSubmission(
       : measurement,
   );
   const record = createRecord({ ...runs, measurements }, statements);
+  const missing = findMissing(
+    record,
+    subject,
+    failing.includes(true) && !answers.note,
+    runs.measurements,
+    answers.note,
+  );
+  // The file that names a drive may be another than the one in which its number stands.
+  const isNamed = ({ evidence }: FileRead) => numbers.some((number) => evidence?.text.includes(number));
+  const kept = files.filter((file) => file.kind === 'result' && file.evidence && !isNamed(file));
+  const unkept = files.flatMap((file) => {
+    const why = isNamed(file) ? NAMES_A_DRIVE : file.unkept;
+    return why ? [`${file.name}: ${why}`] : [];
+  });
   return {
     ...subject,
     record,
     judged,
-    missing: findMissing(record, subject, failing.includes(true) && !answers.note, runs.measurements, answers.note),
+    evidence: kept.flatMap(({ evidence }) => evidence ?? []),
+    missing: { ...missing, advised: [...missing.advised, ...unkept] },
   };
 }
+
+const NAMES_A_DRIVE =
+  'The output holds the serial number of the drive, so it is not kept with the record: take the number out and give ' +
+  'the file again, then anybody can read the figures from it.';
 
 /** @param state of the write cache */
 const cacheSetting = (state?: string): Settings => (state ? { write_cache: state } : {});

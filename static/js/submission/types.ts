@@ -2,6 +2,7 @@
 import type { Drive, Environment, Measurement, Method, Result, Settings } from '../domain/types.d.ts';
 import type { Unread } from '../importers/index.ts';
 import type { DriveIdentity, ImportedMeasurement, ImportResult } from '../importers/types.ts';
+import type { Evidence } from './evidence.ts';
 
 /** A measurement as an importer gave it, with the name of its file. */
 export type SubmittedMeasurement = ImportedMeasurement & { file?: string };
@@ -17,6 +18,10 @@ export type FileRead = ImportResult & {
   unread?: Unread[];
   /** Numbers of single drives that stand in the file, and that no text of a record may repeat. */
   private_values?: string[];
+  /** What is kept of it with the record; null where nothing is. */
+  evidence?: Evidence | null;
+  /** Why nothing is kept of a result; empty where it is. */
+  unkept?: string;
 };
 
 /** Several files merged into one run set. */

@@ -77,9 +77,10 @@ def test_pasted_output_of_a_known_drive_becomes_a_result_that_the_check_accepts(
     answers = {"write_cache": "Off", "kernel": "6.12.48", "fill_percent": "80 %", "preconditioned": "Yes"}
     text = body(output=f"```json\n{fio_output}\n```", ran_on="A file on a file system", ran_by="@hubot", **answers)
     records = intake(text.replace("\n", "\r\n"))
-    [place] = records
+    evidence, place = records
     assert re.fullmatch(r"data/results/drives/maker-one/\d{4}-\d\d-\d\d-fio-[a-z0-9-]+\.json", place)
     record = the_result(records)
+    assert evidence == f"data/evidence/{record['measurements'][0]['run']['raw_sha256']}.json"
     assert record["submitter"] == {"name": "octocat"}
     assert record["measured_by"] == "hubot"
     assert record["settings"] == {"write_cache": "off"}

@@ -1,5 +1,6 @@
 /** Shows the records as JSON and the ways to send them in: the form on GitHub, a pull request, a download. */
 import { formatFileSize } from '../../domain/format.ts';
+import { describeReplaced } from '../../submission/evidence.ts';
 import { asSubmission, newFile, newIssue, submissionFile } from '../../submission/submission-file.ts';
 import { makeItems } from '../dom.ts';
 import { downloadText } from '../download.ts';
@@ -22,12 +23,13 @@ export interface WrittenFiles {
 export function showSubmitPanel(
   root: HTMLElement,
   repository: string,
-  { record, drive, kind, missing }: Submission,
+  { record, drive, kind, evidence, missing }: Submission,
   notice: string,
 ): WrittenFiles {
-  const file = submissionFile(record, kind, drive);
+  const file = submissionFile(record, kind, drive, evidence);
   const submission = asSubmission(file);
-  showRecords(root, file.records);
+  showRecords(root, file.records, drive !== null);
+  showEvidence(root, evidence);
   const issue = newIssue(repository, record.subject, JSON.stringify(submission));
   const pull = newFile(repository, file.path, JSON.stringify(file.content));
   const send = root.querySelector('[data-send]');
@@ -35,7 +37,7 @@ export function showSubmitPanel(
   send?.toggleAttribute('data-download', !issue.holdsContent);
   root.querySelector('[data-open]')?.setAttribute('href', pull.url);
   showItems(root, '[data-send-steps]', describeSending(issue.holdsContent));
-  showItems(root, '[data-steps]', describeProposal(pull.holdsContent, drive !== null));
+  showItems(root, '[data-steps]', describeProposal(pull.holdsContent, Object.keys(file.records).length > 1));
   showItems(root, '[data-missing]', [...missing.needed, ...missing.advised, notice].filter(Boolean));
   root.querySelector('[data-ways]')?.toggleAttribute('hidden', missing.needed.length > 0);
   return { name: file.name, submission: write(submission), proposal: write(file.content) };
@@ -48,11 +50,18 @@ export function downloadSubmission({ name, submission }: WrittenFiles) {
 
 const write = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
+/** Show what of the tools' outputs goes along, word for word, and what was replaced in it. */
+function showEvidence(root: HTMLElement, evidence: Submission['evidence']) {
+  root.querySelector('[data-evidence]')?.toggleAttribute('hidden', evidence.length === 0);
+  showText(root, '[data-replaced]', describeReplaced(evidence.map(({ replaced }) => replaced)));
+  showText(root, '[data-output]', shownPart(evidence.map(({ text }) => text).join('\n\n')));
+}
+
 /** @param records the result last */
-function showRecords(root: HTMLElement, records: Record<string, object>) {
+function showRecords(root: HTMLElement, records: Record<string, object>, isNewDrive: boolean) {
   const written = Object.entries(records).map(([place, record]) => ({ place, text: write(record) }));
   const result = written.at(-1);
-  const drive = written.length > 1 ? written[0] : null;
+  const drive = isNewDrive ? written[0] : null;
   showText(root, '[data-place]', result?.place ?? '');
   showText(root, '[data-json]', shownPart(result?.text ?? ''));
   root.querySelector('[data-new-record]')?.toggleAttribute('hidden', !drive);
@@ -78,14 +87,12 @@ const describeSending = (fitsLink: boolean) => [
     'say, and a pull request adds the records under your GitHub name.',
 ];
 
-const describeProposal = (fitsLink: boolean, isNewDrive: boolean) => [
+const describeProposal = (fitsLink: boolean, hasSeveral: boolean) => [
   fitsLink
     ? 'The link opens a new file on GitHub with the content in it.'
     : 'The file is too long for a link, so copy it first; ' +
       'the link opens an empty file with the right name, and you paste.',
-  ...(isNewDrive
-    ? ['The file contains the drive and the result; the check splits it and shows where each record goes.']
-    : []),
+  ...(hasSeveral ? ['The file contains several records; the check splits it and shows where each goes.'] : []),
   'Press “Propose new file”, then “Create pull request”. ' +
     'The same rules run there, and their verdicts are written under it.',
 ];

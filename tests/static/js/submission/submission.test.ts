@@ -185,14 +185,19 @@ test('the form on GitHub is filled in where it fits, and no link is too long', (
   );
 });
 
-test('a new drive and its result go in one file, a result of a known drive straight to its place', async () => {
+test('a result goes in one file with its output and its new drive, without both straight to its place', async () => {
   const fresh = await submit([fixture('honest.json'), smart('NEW 960GB')], { vendor: 'Maker', submitter: 'me' });
-  const both = submissionFile(fresh.record, fresh.kind, fresh.drive);
+  const both = submissionFile(fresh.record, fresh.kind, fresh.drive, fresh.evidence);
   assert.match(both.path, /^submissions\/maker-new-960gb-[a-z0-9-]+\.json$/);
   assert.deepEqual(both.content, asSubmission(both));
-  assert.deepEqual(Object.keys(both.records), ['data/drives/maker-new-960gb.json', recordPath(fresh.record, 'drives')]);
+  const [run] = fresh.record.measurements.map((one) => one.run);
+  assert.deepEqual(Object.keys(both.records), [
+    'data/drives/maker-new-960gb.json',
+    `data/evidence/${run?.raw_sha256}.json`,
+    recordPath(fresh.record, 'drives'),
+  ]);
   const known = await submit([fixture('honest.json')], { subject: 'maker-one', submitter: 'me' });
-  const one = submissionFile(known.record, known.kind, known.drive);
+  const one = submissionFile(known.record, known.kind, known.drive, []);
   assert.equal(one.path, recordPath(known.record, 'drives'));
   assert.deepEqual(one.content, known.record);
 });
