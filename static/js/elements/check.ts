@@ -149,9 +149,18 @@ class IopsCheck extends HTMLElement {
 
   #add: AddFiles = (files, notice) => {
     this.#given.files.push(...files);
-    if (files.length) this.#readAll(notice);
+    if (files.length) this.#readAll(notice).then(() => this.#leadToAnswer());
     else if (notice) this.#announce(notice);
   };
+
+  /** Fold the pasting away, and go to the answer, which stands below it. */
+  #leadToAnswer() {
+    const answer = this.querySelector('[data-verdict]:not([hidden]) .answer') as HTMLElement | null;
+    if (!answer) return;
+    this.querySelector('.check__files details')?.removeAttribute('open');
+    answer.focus({ preventScroll: true });
+    this.querySelector('[data-verdict]')?.scrollIntoView({ block: 'start' });
+  }
 
   #removeFile(index: number) {
     this.#given.remove(index);

@@ -18,12 +18,16 @@ type KnownUse = {
   limits: readonly { label: string; if_missed: string }[];
 };
 /** A use of the drive, judged by what was measured. */
-type UseVerdict = Pick<Assessment, 'fit' | 'words' | 'conditions'> & { use: KnownUse; isAsked: boolean };
+type UseVerdict = Pick<Assessment, 'fit' | 'words' | 'conditions'> & { id: string; use: KnownUse; isAsked: boolean };
 export type Answer = {
-  /** what was measured, whether it can be true, and what it means: a sentence each */
+  /** what matters most, in a sentence: that it cannot be true, what it means for a use, else what was measured */
+  opening: string;
+  /** what was measured, whether it can be true, and what it means: a sentence each, without the opening */
   says: string[];
   /** what to do next */
   next: string;
+  /** the page on which that is done, below the root of the site; empty where it is done here */
+  page: string;
   /** how runs of one job differ; empty where there are none */
   compared: string[];
 };
@@ -145,6 +149,8 @@ function describeOthers(uses: readonly UseVerdict[], main: UseVerdict | null): s
 function describeNext(judged: readonly JudgedMeasurement[], uses: readonly UseVerdict[], severalDevices: boolean) {
   if (judged.some((one) => failed(one).length > 0))
     return 'Next: look at the rule below, fix what it names, and measure again.';
+  const main = mainUse(uses);
+  if (main?.fit === 'not fit') return `Next: see which drives are fit for ${main.use.short}; or send this in below.`;
   if (severalDevices)
     return (
       'Next: several drives did this together. Which of them is meant? Measure that one alone, or send it in as a ' +
@@ -152,8 +158,7 @@ function describeNext(judged: readonly JudgedMeasurement[], uses: readonly UseVe
     );
   const open = uses.filter(({ fit, conditions }) => fit === 'unknown' && !conditions.filter(isLimit).every(isHeld));
   const asked = open.find(({ isAsked }) => isAsked) ?? open[0];
-  if (asked && !mainUse(uses))
-    return `Next: ${asked.use.label} stays open until this was run: ${asked.use.job.command}`;
+  if (asked && !main) return `Next: ${asked.use.label} stays open until this was run: ${asked.use.job.command}`;
   if (uses.length === 0 && judged.every(({ measurement }) => text(at(at(measurement, 'workload'), 'kind')) === 'block'))
     return (
       'Next: to know what the drive does for databases and clusters, measure writes that wait for a flush: ' +
@@ -241,20 +246,20 @@ export function answerOf(
     const use = uses[id];
     if (!use) return [];
     const isAsked = judged.some((one) => didJob(one, use));
-    return [{ use, fit, words, conditions, isAsked }];
+    return [{ id, use, fit, words, conditions, isAsked }];
   });
   const main = mainUse(verdicts);
   const several = judged.some(({ measurement }) => drivesOf(measurement) > 1);
+  const isBroken = judged.some((one) => failed(one).length > 0);
+  const measured = describeMeasured(judged, tool);
+  const truth = judged.length > 0 ? describeTruth(judged) : '';
+  const use = main ? describeUse(main) : '';
+  const others = describeOthers(verdicts, main);
+  const opening = isBroken ? truth : use || others[0] || measured;
   return {
-    says:
-      judged.length === 0
-        ? []
-        : [
-            describeMeasured(judged, tool),
-            describeTruth(judged),
-            ...(main ? [describeUse(main)] : []),
-            ...describeOthers(verdicts, main),
-          ].filter(Boolean),
+    opening,
+    says: [measured, truth, use, ...others].filter((sentence) => sentence !== '' && sentence !== opening),
+    page: main?.fit === 'not fit' && !isBroken ? `drives/for/${main.id}/` : '',
     next: judged.length > 0 ? describeNext(judged, verdicts, several) : '',
     compared: compareRuns(judged),
   };

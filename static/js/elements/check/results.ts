@@ -101,6 +101,7 @@ const CARDS_AT_ONCE = 40;
 /**
  * Show the answer: what was measured, whether it can be true, what it means, what to do next, how runs differ.
  * @param root holds the place [data-summary]
+ * @param siteRoot address of the site
  * @returns the verdict in one sentence
  */
 function showAnswer(
@@ -108,19 +109,21 @@ function showAnswer(
   { judged, record }: Submission,
   fits: readonly Assessment[],
   { uses }: SiteData,
+  siteRoot: string,
 ) {
-  const { says, next, compared } = answerOf(judged, record.method.tool ?? '', fits, usesByName(uses));
+  const { opening, says, next, page, compared } = answerOf(judged, record.method.tool ?? '', fits, usesByName(uses));
   const verdict = describeVerdict(judged);
   const outcomes = describeOutcomes(judged.flatMap(({ judgements }) => judgements));
   root
     .querySelector('[data-summary]')
     ?.replaceChildren(
-      make('p.answer', {}, says.join(' ')),
-      make('p', {}, next),
+      make('p.answer', { tabindex: '-1' }, opening),
+      make('p', {}, page ? make('a', { href: `${siteRoot}${page}` }, next) : next),
+      make('ul', {}, ...makeItems(says)),
       ...(compared.length > 0 ? [make('ul', {}, ...makeItems(compared))] : []),
       make('p', {}, `${verdict} Rules over all: ${outcomes}. What could not be checked is not thereby right.`),
     );
-  return says.join(' ');
+  return [opening, ...says].join(' ');
 }
 
 /**
@@ -454,7 +457,7 @@ export async function showResults(
     return { notice: notice || nothing, written: null };
   }
   const fits = assessSubmission(submission, data);
-  const verdict = showAnswer(root, submission, fits, data);
+  const verdict = showAnswer(root, submission, fits, data, siteRoot);
   showResultCards(root, submission.judged, data, siteRoot);
   showFitness(root, fits, data, siteRoot);
   const written = showSubmitPanel(root, repository, submission, fill.error);

@@ -37,15 +37,13 @@ async function answer(text: string) {
     measurements.map((one) => ({ ...one, settings: {} })),
     USES,
   );
-  return {
-    ...answerOf(
-      judged,
-      method.tool ?? '',
-      fits.filter(({ reports }) => reports > 0),
-      USES,
-    ),
-    measurements,
-  };
+  const { opening, says, ...rest } = answerOf(
+    judged,
+    method.tool ?? '',
+    fits.filter(({ reports }) => reports > 0),
+    USES,
+  );
+  return { ...rest, opening, says: [opening, ...says], measurements };
 }
 
 test('one run without flushes: its rate, its verdict, and the job that would tell more', async () => {
@@ -56,12 +54,15 @@ test('one run without flushes: its rate, its verdict, and the job that would tel
   assert.deepEqual(compared, []);
 });
 
-test('a run that waits for its flushes says what it means for a use', async () => {
-  const { says } = await answer(run(120, 31, 'root@host-a:~# fio --name=test --fdatasync=1 --rw=randwrite --bs=4k'));
-  assert.match(
-    says.join(' '),
-    /Not fit for .*: .*120 .*needed\), short by a factor of 8\.3: one connection commits no more often/,
+test('a run that waits for its flushes opens with what it means for a use', async () => {
+  const { opening, page } = await answer(
+    run(120, 31, 'root@host-a:~# fio --name=test --fdatasync=1 --rw=randwrite --bs=4k'),
   );
+  assert.match(
+    opening,
+    /^Not fit for .*: .*120 .*needed\), short by a factor of 8\.3: one connection commits no more often/,
+  );
+  assert.equal(page, 'drives/for/database-log/');
 });
 
 test('two runs of one job are compared by their headings, and nothing is added up', async () => {
