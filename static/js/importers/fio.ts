@@ -498,6 +498,13 @@ export function importDocuments(reports: readonly FioDocument[]): ImportResult {
   const documents = runs.map(({ document }) => document);
   const parts = runs.map(({ document, place }) => documentMeasurements(document, place));
   const jobs = parts.flatMap((part) => part.jobs);
+  const accusations = reports.flatMap((document, place) =>
+    runs.some((run) => run.document === document)
+      ? []
+      : documentMeasurements(document, place).jobs.flatMap((job) =>
+          job.accusations.map((sentence) => `Reading ${place + 1}: ${sentence}`),
+        ),
+  );
   const measurements = jobs.map(({ measurement }) => measurement);
   const days = documents
     .map(({ value }) => dayOf(value))
@@ -507,6 +514,7 @@ export function importDocuments(reports: readonly FioDocument[]): ImportResult {
     measurements,
     warnings: [
       ...parts.flatMap(({ warnings }) => warnings),
+      ...accusations,
       ...warnOfSeveral(runs.length, reports.length - runs.length),
     ],
     errors: parts.flatMap(({ errors }) => errors),

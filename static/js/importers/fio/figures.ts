@@ -18,9 +18,10 @@ function percentilesOf(latencies: UntrustedObject, unitsPerUs: number): Record<s
   for (const [percent, value] of Object.entries(object(latencies.percentile))) {
     const rank = Number(percent);
     const found = number(value);
-    if (rank > 0 && rank <= 100 && found !== null) percentiles[String(rank)] = roundTo(found / unitsPerUs) as number;
+    // A 0 is less than the unit of fio, 1 µs before version 3, or was not measured.
+    if (rank > 0 && rank <= 100 && found) percentiles[String(rank)] = roundTo(found / unitsPerUs) as number;
   }
-  return Object.values(percentiles).some((value) => value > 0) ? percentiles : {};
+  return percentiles;
 }
 
 /**
@@ -150,13 +151,12 @@ function bandwidthsOf(
   direction: UntrustedObject,
   bytes: number | null,
   runtime: number | null,
-): Pick<DirectionFigures, 'bandwidth' | 'exactBandwidth' | 'contradictory'> {
+): Pick<DirectionFigures, 'bandwidth' | 'exactBandwidth'> {
   const kib = number(direction.bw);
   const exact = number(direction.bw_bytes);
   return {
     bandwidth: exact ?? (kib === null ? null : kib * 1024),
     exactBandwidth: exact ?? (kib === null ? null : computeBandwidth(kib, bytes, runtime)),
-    contradictory: exact !== null && kib !== null && Math.abs(exact / 1024 - kib) > Math.max(2, kib * 0.01),
   };
 }
 
@@ -185,8 +185,6 @@ export interface DirectionFigures {
   percentilesOf: 'completion' | 'total' | null;
   /** requests by µs, of the same latency as the percentiles */
   histogram: Map<number, number> | null;
-  /** whether fio's two figures for bandwidth disagree */
-  contradictory: boolean;
   /** requests a second in parts of the run, each half a second unless an option says otherwise; null where not known */
   samples: { count: number; mean: number; min: number; max: number; stddev: number } | null;
 }
@@ -241,6 +239,100 @@ export function readDirection(value: unknown, major: number | null): DirectionFi
     samples: samplesOf(direction),
     ...chosenDistribution(distributionOf(total), distributionOf(completion)),
   };
+}
+
+// Finds figures of one direction of one entry that cannot stand together: fio computes one of them from the others.
+
+/** Share by which a figure may differ from what the others give; fio writes six digits. */
+const ROUNDED = 0.001;
+/** Share by which mean latencies may differ from their parts: a few requests are in one of them alone. */
+const OTHER_REQUESTS = 0.25;
+/** Share by which requests may have taken longer than there was time: fio counts time in whole milliseconds. */
+const OTHER_CLOCK = 0.02;
+
+/** Share by which a mean may leave what the percentiles allow: fio keeps them in buckets of this width. */
+const BUCKET = 0.03;
+/** µs; longer latencies are all in the last bucket. */
+const LAST_BUCKET = 8e6;
+
+/** Tell whether percentiles and extremes allow for the mean, and mean and extremes for the deviation. */
+function isPossible(block: LatencyBlock): boolean {
+  const latency = latencyOf(block);
+  if (!latency || latency.min === null || latency.max === null || latency.max > LAST_BUCKET) return true;
+  const { mean, min, max, stddev } = latency;
+  let [least, most, below, last] = [0, 0, 0, min];
+  const ranks = Object.entries(percentilesOf(block.values, block.unitsPerUs)).map(([rank, us]) => [Number(rank), us]);
+  if (ranks.length === 0) return true;
+  for (const [rank = 0, us = 0] of [...ranks.sort(([one = 0], [other = 0]) => one - other), [100, max]]) {
+    least += (rank - below) * last;
+    most += (rank - below) * us;
+    [below, last] = [rank, us];
+  }
+  const [low, high] = [(least / 100) * (1 - BUCKET) - 1, (most / 100) * (1 + BUCKET) + 1];
+  // Of all spreads with this mean between these extremes the one with both extremes alone is the widest.
+  return mean >= low && mean <= high && (stddev ?? 0) ** 2 <= Math.max(0, max - mean) * (mean - min) * (1 + BUCKET) + 1;
+}
+
+const differs = (stated: number, expected: number, step: number) =>
+  Math.abs(stated - expected) > expected * ROUNDED + step;
+
+/**
+ * Say which figures of a direction cannot stand together, in a clause each: fio computes rates from totals and time
+ * (show_ddir_status in its stat.c), and times a request as a whole and in parts.
+ * @param value `read`, `write`, `trim` or `mixed` of one entry
+ */
+function contradictionsOf(value: unknown): string[] {
+  const direction = object(value);
+  const [ios, iops, bytes, exact, kib, ran] = ['total_ios', 'iops', 'io_bytes', 'bw_bytes', 'bw', 'runtime'].map(
+    (name) => positive(direction[name]),
+  );
+  const [total, completion, submission] = (['lat', 'clat', 'slat'] as const).map((name) =>
+    latencyOf(latencyBlock(direction, name)),
+  );
+  const parts = completion ? completion.mean + (submission?.mean ?? 0) : null;
+  const found = [];
+  if (exact && kib && Math.abs(exact / 1024 - kib) > Math.max(2, kib * 0.01))
+    found.push("fio's two figures for bandwidth (bw and bw_bytes) disagree");
+  if (ios && iops && ran && differs(iops, (ios * 1000) / ran, Number.isInteger(iops) ? 1 : 0))
+    found.push('the requests (total_ios) over the time (runtime) are not the rate (iops)');
+  // Before fio 3 the bandwidth is in whole KiB, and bytes are bytes where KiB of them stand beside.
+  const rate = exact ?? ('io_kbytes' in direction && kib ? kib * 1024 : null);
+  if (bytes && rate && ran && differs(rate, (bytes * 1000) / ran, exact ? 1 : 1024))
+    found.push('the bytes (io_bytes) over the time (runtime) are not the bandwidth (bw)');
+  // A part that takes longer than the longest request is the clock's fault.
+  const isClock = (completion?.max ?? 0) > (total?.max ?? 0) * (1 + OTHER_REQUESTS);
+  if (total && parts && !isClock && total.mean < parts * (1 - OTHER_REQUESTS) - 1)
+    found.push('the mean latency is less than that of its parts');
+  if (total && parts && submission && total.mean > parts * (1 + OTHER_REQUESTS) + 1)
+    found.push('the mean latency is more than that of its parts');
+  return found;
+}
+
+/**
+ * Say which figures of one entry cannot stand together, in a clause each. A job has a place for each request that may
+ * be in flight, and flushes take such places, so the sum of all latencies is no more than the time of all places.
+ * @param depth places of each job; null where not known
+ * @param flushed requests and mean latency of its flushes; null where fio did not time them as they were
+ */
+export function contradictionsIn(job: RawJob, depth: number | null, flushed: Flushes | null): string[] {
+  const directions = ['read', 'write', 'trim', 'mixed'].map((name) => object(job[name]));
+  const ran = positive(job.job_runtime);
+  const waits = directions.map((direction) => ({
+    ios: number(direction.total_ios) ?? 0,
+    ...(latencyOf(latencyBlock(direction, 'lat')) ?? { mean: 0, max: 0 }),
+  }));
+  if (flushed?.latency) waits.push({ ios: flushed.count ?? 0, ...flushed.latency });
+  const waited = waits.reduce((sum, { ios, mean }) => sum + ios * mean, 0);
+  const longest = Math.max(...waits.map(({ max }) => max ?? 0));
+  const isMore = ran && depth && waited > depth * (ran * 1000 + longest) * (1 + OTHER_CLOCK);
+  const blocks = [object(job.sync), ...directions].flatMap((direction) =>
+    (['lat', 'clat', 'slat'] as const).map((name) => latencyBlock(direction, name)),
+  );
+  return [
+    ...directions.flatMap(contradictionsOf),
+    ...(blocks.every(isPossible) ? [] : ['a mean latency does not fit its percentiles, extremes and deviation']),
+    ...(isMore ? ['requests and flushes times their mean latencies are more than the time of the job'] : []),
+  ];
 }
 
 // Merges latencies of several clones: statistics are weighted by requests, histograms are added up.
@@ -330,7 +422,6 @@ export function mergeDirections(parts: readonly DirectionFigures[]): DirectionFi
     submission: merged('submission'),
     completion: merged('completion'),
     ...mergeOneKind(parts, first),
-    contradictory: parts.some(({ contradictory }) => contradictory),
     samples: null,
   };
 }

@@ -7,6 +7,7 @@ import { redact } from '../shared/text.ts';
 import { roundTo, sumOrNull } from '../shared/units.ts';
 import type { Figures, ImportedMeasurement, RawJob, UntrustedObject } from '../types.ts';
 import {
+  contradictionsIn,
   type DepthShares,
   type DirectionFigures,
   type Flushes,
@@ -487,10 +488,6 @@ function warnOfClones(jobs: readonly RawJob[]) {
 /** Warn where bandwidth, latency or percentiles of a job are contradictory or missing. */
 function warnOfDirections(directions: readonly DirectionFigures[], clones: number) {
   const warnings = [];
-  if (directions.some(({ contradictory }) => contradictory))
-    warnings.push(
-      "fio's two figures for bandwidth (bw and bw_bytes) disagree: the file was edited, or two runs were mixed.",
-    );
   if (directions.some(({ total }) => total === null))
     warnings.push(
       directions.some(({ completion }) => completion)
@@ -503,6 +500,34 @@ function warnOfDirections(directions: readonly DirectionFigures[], clones: numbe
         'run fio with group_reporting or --output-format=json+ to have them.',
     );
   return warnings;
+}
+
+/** The deepest step of fio's shares by depth: of it and more. */
+const DEEPEST = 64;
+
+/**
+ * Return how many requests a job of some entries may have had in flight at most.
+ * @returns null where neither its options nor the depths that were seen say so
+ */
+function mostInFlight({ values, known }: Options, shares: DepthShares | null): number | null {
+  const depth = wholeNumber(values, 'iodepth') ?? (known ? 1 : null);
+  const seen = Object.entries(shares ?? {}).flatMap(([step, share]) =>
+    share > 0 ? [Number.parseInt(step.replace('>=', ''), 10)] : [],
+  );
+  const deepest = Math.max(1, ...seen);
+  if (depth === null || deepest >= DEEPEST) return null;
+  // A step counts what is below the next one, which is twice as deep; jobs of one entry may differ.
+  return Math.max(depth, deepest > 1 ? 2 * deepest - 1 : 1);
+}
+
+/** Accuse a file of figures that cannot all be of one run of fio; its text and its terse lines are rounded. */
+function accuse(report: UntrustedObject, { group, options, shares, engine }: JobFacts, version: Version): string[] {
+  if (report.text === true || report['fio version'] === undefined) return [];
+  const depth = mostInFlight(options, shares);
+  const found = group.jobs.flatMap((job) =>
+    contradictionsIn(job, depth, flushesOf([job], options, engine.name, version)),
+  );
+  return [...new Set(found)].map((what) => `In what fio wrote, ${what}: the file was edited, or two runs were mixed.`);
 }
 
 /** What is known of the document that a job is in. */
@@ -526,6 +551,8 @@ export interface JobMeasurement {
   movedData: boolean;
   /** whether the devices of this machine counted its requests */
   usesLocalDevice: boolean;
+  /** sentences on figures that cannot all be of one run */
+  accusations: string[];
 }
 
 /** Name the place of a measurement in the file. */
@@ -555,6 +582,7 @@ export function buildMeasurement(document: UntrustedObject, group: JobGroup, con
   };
   const { workload, meanSize, warnings } = workloadOf(options, directions, engine, count.jobs);
   const run = runOf(facts, context.truncated);
+  const accusations = accuse(document, facts, context.version);
   const measurement = {
     workload: withoutNulls(workload),
     ...figuresOf(directions),
@@ -563,6 +591,7 @@ export function buildMeasurement(document: UntrustedObject, group: JobGroup, con
     run,
     origin: originOf(facts, context),
     warnings: [
+      ...accusations,
       ...noteOfAsked(options, group.jobs[0]?.completed_by),
       ...warnOfError(run.errors),
       ...engine.warnings,
@@ -576,5 +605,5 @@ export function buildMeasurement(document: UntrustedObject, group: JobGroup, con
     ],
   } as ImportedMeasurement;
   const movedData = Object.keys(directions).length > 0;
-  return { measurement, options, movedData, usesLocalDevice: engine.usesLocalDevice };
+  return { measurement, options, movedData, usesLocalDevice: engine.usesLocalDevice, accusations };
 }
