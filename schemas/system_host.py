@@ -37,12 +37,47 @@ class ModuleOption(Model):
 class KernelError(Model):
     """Lines of one kind in the log of the kernel that tell of a fault."""
 
-    kind: Literal["medium", "io", "timeout", "link", "file-system", "hung-task", "out-of-memory"]
+    kind: Literal["medium", "io", "timeout", "link", "array", "file-system", "hung-task", "memory", "out-of-memory"]
     """What they say."""
     node: Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,32}$")] | None = None
     """The device, where the lines name it."""
     count: Whole
     """How many lines."""
+
+
+class LogicalVolume(Model):
+    """One volume of LVM, as `lvs` prints it."""
+
+    id: Place
+    """`lv-1`."""
+    kind: Literal["thin-pool", "snapshot", "raid", "other"]
+    """What it is."""
+    data_percent: Amount | None = None
+    """How full a thin pool or a snapshot is."""
+    metadata_percent: Amount | None = None
+    """How full the metadata of a thin pool are."""
+    health: Literal["partial", "refresh", "mismatches", "failed", "no-data-left", "read-only", "invalid"] | None = None
+    """What LVM notes of its state, where it is not well."""
+
+
+class VolumeGroup(Model):
+    """One group of LVM, as `vgs` or `pvs` prints it."""
+
+    id: Place
+    """`vg-1`."""
+    missing: Whole
+    """Physical volumes that it lacks, at least."""
+
+
+class ZfsEvent(Model):
+    """Events of one kind that `zpool events` lists."""
+
+    kind: Literal["io", "checksum", "data", "slow", "probe", "removed", "state", "other"]
+    """What they tell."""
+    node: Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,32}$")] | None = None
+    """The device, where the list names it."""
+    count: Whole
+    """How many."""
 
 
 class SystemHost(Known):
@@ -52,6 +87,14 @@ class SystemHost(Known):
     """`host-1`."""
     kernel_errors: list[KernelError] | None = None
     """Faults of which the log of its kernel tells; empty where it was read and tells of none."""
+    logical_volumes: list[LogicalVolume] | None = None
+    """Volumes of LVM."""
+    volume_groups: list[VolumeGroup] | None = None
+    """Groups of LVM."""
+    zfs_events: list[ZfsEvent] | None = None
+    """Events of ZFS that tell of a fault; empty where they were read and none does."""
+    zfs_well: bool | None = None
+    """Whether `zpool status -x` found every pool well."""
     kernel: Text | None = None
     """Version of Linux, as `uname -r` prints it, without a name that somebody chose."""
     cpu: Text | None = None
@@ -236,3 +279,9 @@ class MdArray(Known):
     """Members that work."""
     rebuilding: bool | None = None
     """Whether it is being rebuilt."""
+    rebuilt_percent: Amount | None = None
+    """How much of that is done."""
+    failed: Whole | None = None
+    """Members that failed and are still listed."""
+    mismatches: Whole | None = None
+    """Sectors whose copies or parity differed in the last check."""

@@ -57,6 +57,10 @@ class ZfsScan(Model):
     """What it repaired."""
     percent: Amount | None = None
     """How much of it is done."""
+    bytes_per_s: Amount | None = None
+    """How fast it reads or writes what it has to."""
+    hours_left: Amount | None = None
+    """How long it will still take, as ZFS reckons."""
 
 
 ZfsStatus = Literal[

@@ -101,7 +101,17 @@ export const COMMANDS: readonly ReadCommand[] = [
     command: 'grep . /sys/block/*/queue/write_cache',
     tells: 'whether the kernel sends flushes',
   },
-  { where: 'host', command: 'cat /proc/mdstat', tells: 'arrays of Linux’s software RAID' },
+  {
+    where: 'host',
+    command: 'dmesg -T',
+    runs: "dmesg -T | grep -E 'error|reset|timeout|blocked for|failure|read-only|Out of memory' | tail -n 200",
+    tells: 'errors and resets of drives, tasks that hang, memory that ran out',
+  },
+  {
+    where: 'host',
+    command: 'cat /proc/mdstat; grep . /sys/block/md*/md/mismatch_cnt; lvs -a; pvs',
+    tells: 'arrays of Linux’s software RAID and volumes of LVM: what failed, differs or is full',
+  },
   {
     where: 'host',
     command: 'iostat -x 5 3',
@@ -135,7 +145,7 @@ export const COMMANDS: readonly ReadCommand[] = [
     command: 'uname -r; zfs version; cat /proc/cmdline; grep MemTotal /proc/meminfo',
     tells: 'kernel, OpenZFS, mitigations, memory',
   },
-  { where: 'zfs', command: 'zpool status; zpool get all', tells: 'layout, log devices, ashift' },
+  { where: 'zfs', command: 'zpool status; zpool events; zpool get all', tells: 'state, layout, log devices, ashift' },
   {
     where: 'zfs',
     command: 'cat /proc/spl/kstat/zfs/arcstats; grep . /sys/module/zfs/parameters/*',

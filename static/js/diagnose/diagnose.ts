@@ -55,7 +55,7 @@ function withoutDoubles(looks: readonly Finding[], health: readonly Check[]): Fi
 }
 
 /** Anything of the answer that names things by their stand-ins. */
-const STAND_IN = /\b(?:host|pool|unnumbered-pool|zpool|dataset|profile|fs|bucket)-\d+\b/g;
+const STAND_IN = /\b(?:host|pool|unnumbered-pool|zpool|dataset|profile|fs|bucket|lv|vg)-\d+\b/g;
 
 /** What the page of the owner shows: nothing of it is copied, saved or linked. */
 type Answer = Pick<

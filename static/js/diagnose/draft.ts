@@ -135,7 +135,7 @@ export class Draft {
     const place = device ? `${host} ${device}` : null;
     const known = number ? this.#serials.get(number) : undefined;
     const key = known ?? place ?? (number ? `serial ${number}` : `output ${output} of ${host}`);
-    if (known && known !== place) {
+    if (known && known !== place && !/^(?:serial|output) /.test(known)) {
       const [owner] = known.split(' ');
       if (owner && host.startsWith('file:') && !owner.startsWith('file:')) this.aliases.set(host, owner);
     }

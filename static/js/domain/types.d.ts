@@ -2400,7 +2400,7 @@ export interface InconsistentObject {
 /** Lines of one kind in the log of the kernel that tell of a fault. */
 export interface KernelError {
   /** What they say. */
-  kind: 'medium' | 'io' | 'timeout' | 'link' | 'file-system' | 'hung-task' | 'out-of-memory';
+  kind: 'medium' | 'io' | 'timeout' | 'link' | 'array' | 'file-system' | 'hung-task' | 'memory' | 'out-of-memory';
   /** The device, where the lines name it. */
   node?: string | null;
   /** How many lines. */
@@ -2427,6 +2427,19 @@ export interface LogEvent {
   /** Number of the output that told it. */
   output: number;
 }
+/** One volume of LVM, as `lvs` prints it. */
+export interface LogicalVolume {
+  /** `lv-1`. */
+  id: string;
+  /** What it is. */
+  kind: 'thin-pool' | 'snapshot' | 'raid' | 'other';
+  /** How full a thin pool or a snapshot is. */
+  data_percent?: number | null;
+  /** How full the metadata of a thin pool are. */
+  metadata_percent?: number | null;
+  /** What LVM notes of its state, where it is not well. */
+  health?: ('partial' | 'refresh' | 'mismatches' | 'failed' | 'no-data-left' | 'read-only' | 'invalid') | null;
+}
 /** One array of Linux's software RAID. */
 export interface MdArray {
   /** By field, the number of the output in `outputs` that told it. */
@@ -2447,6 +2460,12 @@ export interface MdArray {
   drives_up?: number | null;
   /** Whether it is being rebuilt. */
   rebuilding?: boolean | null;
+  /** How much of that is done. */
+  rebuilt_percent?: number | null;
+  /** Members that failed and are still listed. */
+  failed?: number | null;
+  /** Sectors whose copies or parity differed in the last check. */
+  mismatches?: number | null;
 }
 /** One parameter of the module of OpenZFS. */
 export interface ModuleOption {
@@ -2738,6 +2757,14 @@ export interface SystemHost {
   id: string;
   /** Faults of which the log of its kernel tells; empty where it was read and tells of none. */
   kernel_errors?: KernelError[] | null;
+  /** Volumes of LVM. */
+  logical_volumes?: LogicalVolume[] | null;
+  /** Groups of LVM. */
+  volume_groups?: VolumeGroup[] | null;
+  /** Events of ZFS that tell of a fault; empty where they were read and none does. */
+  zfs_events?: ZfsEvent[] | null;
+  /** Whether `zpool status -x` found every pool well. */
+  zfs_well?: boolean | null;
   /** Version of Linux, as `uname -r` prints it, without a name that somebody chose. */
   kernel?: string | null;
   /** Model of the processor. */
@@ -2802,6 +2829,22 @@ export interface SystemHost {
   measured_gbit_s?: number | null;
   /** Segments that it had to send again. */
   measured_retransmits?: number | null;
+}
+/** One group of LVM, as `vgs` or `pvs` prints it. */
+export interface VolumeGroup {
+  /** `vg-1`. */
+  id: string;
+  /** Physical volumes that it lacks, at least. */
+  missing: number;
+}
+/** Events of one kind that `zpool events` lists. */
+export interface ZfsEvent {
+  /** What they tell. */
+  kind: 'io' | 'checksum' | 'data' | 'slow' | 'probe' | 'removed' | 'state' | 'other';
+  /** The device, where the list names it. */
+  node?: string | null;
+  /** How many. */
+  count: number;
 }
 /** A message of Ceph's health that no check on record says. */
 export interface UnknownMessage {
@@ -2945,6 +2988,10 @@ export interface ZfsScan {
   repaired_bytes?: number | null;
   /** How much of it is done. */
   percent?: number | null;
+  /** How fast it reads or writes what it has to. */
+  bytes_per_s?: number | null;
+  /** How long it will still take, as ZFS reckons. */
+  hours_left?: number | null;
 }
 /** Everything that was read. What nobody told is left out. */
 export interface System {

@@ -474,11 +474,12 @@ export const brokenArray: Check = {
   pages: ['guide/controllers/mdadm/'],
   look: ({ system: { arrays, hosts } }) => {
     const told = arrays.flatMap((array) => {
-      const { host, node, level, active, drives, drives_up: up, rebuilding } = array;
+      const { host, node, level, active, drives, drives_up: up, rebuilding, rebuilt_percent: done, failed } = array;
       const parts = [
         active === false ? 'does not run' : '',
         drives && up !== null && up !== undefined && up < drives ? `${up} of ${drives} members work` : '',
-        rebuilding ? 'is being rebuilt' : '',
+        failed ? `${counted(failed, 'member')} failed` : '',
+        rebuilding ? `is being rebuilt${isKnown(done) ? ` (${done} %)` : ''}` : '',
       ].filter(Boolean);
       const where = [host, node].filter(Boolean).join(' ');
       const isBad = parts.length > 0;
@@ -502,6 +503,40 @@ export const brokenArray: Check = {
     return judge(
       told.filter(({ isBad }) => isBad),
       { looked: [...told, ...without], isOpen, run: ['cat /proc/mdstat'] },
+    );
+  },
+};
+
+export const arrayMismatches: Check = {
+  id: 'array/mismatches',
+  severity: 'data at risk',
+  title: 'Copies or parity of arrays differ',
+  why:
+    'The last check of the array found sectors that do not agree, and mdadm cannot tell which side is right: it ' +
+    'has no checksums. RAID 1 and 10 under swap or memory-mapped files show such counts without a fault.',
+  step: 'Read the SMART data of the members, write “check” into sync_action again, and see if the count grows.',
+  warning: 'Do not write “repair” before a backup is verified: it may keep the wrong side.',
+  pages: ['guide/controllers/mdadm/'],
+  look: ({ system: { arrays, hosts } }) => {
+    const told = arrays.filter(({ mismatches }) => isKnown(mismatches));
+    const look = (array: (typeof told)[number]) => ({
+      where: [array.host, array.node].filter(Boolean).join(' '),
+      what: counted(array.mismatches ?? 0, 'sector differs', 'sectors differ'),
+      output: outputOf(array, 'mismatches'),
+    });
+    const bad = told.filter(({ mismatches }) => mismatches);
+    const isMild = bad.every(({ level }) => level === 'raid1' || level === 'raid10');
+    const without = hosts
+      .filter(({ has_arrays: has }) => has === false)
+      .map((host) => ({ where: host.id, what: 'no arrays', output: outputOf(host, 'has_arrays') }));
+    return judge(
+      bad.map(look),
+      {
+        looked: [...told.map(look), ...without],
+        isOpen: told.length < arrays.length,
+        run: ['grep . /sys/block/md*/md/mismatch_cnt'],
+      },
+      isMild ? { severity: 'note' } : {},
     );
   },
 };

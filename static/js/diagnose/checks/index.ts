@@ -5,6 +5,7 @@ import * as drives from './drives.ts';
 import * as health from './health.ts';
 import * as hosts from './hosts.ts';
 import * as kernel from './kernel.ts';
+import * as lvm from './lvm.ts';
 import * as options from './options.ts';
 import * as osds from './osds.ts';
 import * as pools from './pools.ts';
@@ -40,6 +41,9 @@ export const CHECKS: readonly Check[] = [
   drives.unprotected,
   drives.failing,
   drives.brokenArray,
+  drives.arrayMismatches,
+  lvm.brokenVolumes,
+  lvm.fullVolumes,
   drives.daringController,
   drives.controllerBattery,
   drives.raidController,
@@ -88,6 +92,8 @@ export const CHECKS: readonly Check[] = [
   zfs.dataErrors,
   zfs.deviceErrors,
   zfs.poolSaid,
+  zfs.events,
+  zfs.resilverOnShingled,
   zfs.scrubs,
   zfs.singleData,
   zfs.singleSpecial,

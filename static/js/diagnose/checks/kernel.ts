@@ -9,8 +9,10 @@ const SAID: Readonly<Record<KernelError['kind'], string>> = {
   io: 'requests failed',
   timeout: 'requests ran into their time limit, and the controller was reset',
   link: 'the link to the drive was reset',
+  array: 'an array dropped a member',
   'file-system': 'a file system met an error',
   'hung-task': 'tasks waited for more than two minutes',
+  memory: 'the hardware reported errors of memory or processor',
   'out-of-memory': 'memory ran out, and processes were killed',
 };
 const RUN = 'dmesg -T';

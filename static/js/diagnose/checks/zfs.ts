@@ -1,6 +1,6 @@
 /** ZFS: what may lose data, and what makes it slow. */
 
-import type { ZfsDataset, ZfsMember, ZfsPool, ZfsScan } from '../../domain/types.d.ts';
+import type { ZfsDataset, ZfsEvent, ZfsMember, ZfsPool, ZfsScan } from '../../domain/types.d.ts';
 import { nameDrive } from '../facts.ts';
 import type { Check, Severity } from '../types.ts';
 import { compareVersions } from '../versions.ts';
@@ -268,6 +268,12 @@ function memberName(view: View, pool: ZfsPool, member: ZfsMember): string {
 /** Whether a device may still do its work: what is online and still has errors is not away. */
 const isAway = ({ state }: ZfsMember) => isKnown(state) && !['ONLINE', 'AVAIL', 'INUSE'].includes(state);
 
+/** Machines on which `zpool status -x` had nothing to say. */
+const allWell = ({ system: { hosts } }: View) =>
+  hosts
+    .filter(({ zfs_well: well }) => well)
+    .map((host) => ({ where: host.id, what: 'all pools are healthy', output: outputOf(host, 'zfs_well') }));
+
 export const poolState: Check = {
   id: 'zfs/state',
   severity: 'data at risk',
@@ -280,6 +286,7 @@ export const poolState: Check = {
     const looked = pools
       .filter(({ state }) => state)
       .map((pool) => ({ where: pool.id, what: `${pool.state}`, output: outputOf(pool, 'state') }));
+    const well = allWell(view);
     const bad = pools.filter(({ state }) => state && state !== 'ONLINE');
     const away = bad.flatMap((pool) =>
       (pool.members ?? []).filter(isAway).map((one) => ({
@@ -292,7 +299,7 @@ export const poolState: Check = {
     const evidence = looked.filter(({ what }) => what !== 'ONLINE');
     return judge(
       [...evidence, ...away],
-      { looked, isOpen: looked.length < pools.length, run: [STATUS] },
+      { looked: [...looked, ...well], isOpen: looked.length < pools.length, run: [STATUS] },
       status ? { why: SAID[status].why, step: SAID[status].step } : {},
     );
   },
@@ -371,7 +378,8 @@ export const dataErrors: Check = {
   step: SAID['data-corruption'].step,
   warning: SAID['data-corruption'].never ?? null,
   pages: ['guide/zfs/what-zfs-says/'],
-  look: ({ system: { zfs_pools: pools } }) => {
+  look: (view) => {
+    const { zfs_pools: pools } = view.system;
     const told = pools.filter(({ data_errors: lost }) => isKnown(lost));
     const look = (pool: ZfsPool) => ({
       where: pool.id,
@@ -379,10 +387,103 @@ export const dataErrors: Check = {
       output: outputOf(pool, 'data_errors'),
     });
     return judge(told.filter(({ data_errors: lost }) => lost).map(look), {
-      looked: told.map(look),
+      looked: [...told.map(look), ...allWell(view)],
       isOpen: told.length < pools.length,
       run: [STATUS],
     });
+  },
+};
+
+const EVENTS_SAY: Readonly<Record<ZfsEvent['kind'], string>> = {
+  io: 'reads or writes failed',
+  checksum: 'blocks came back other than they were written',
+  data: 'data could not be read or repaired',
+  slow: 'requests took very long',
+  probe: 'a device did not answer',
+  removed: 'a device went away or could not be opened',
+  state: 'a device changed its state',
+  other: 'a label or a log could not be read',
+};
+
+export const events: Check = {
+  id: 'zfs/events',
+  severity: 'data at risk',
+  title: 'The events of ZFS tell of faults',
+  why:
+    'They are what ZFS saw since the module was loaded, also where zpool clear has set the counts to zero since. ' +
+    'Failed requests and slow ones are the drive or the path to it; wrong checksums alone are cable, controller or ' +
+    'memory.',
+  step: 'Find the device of the events (zpool events -v), and read its SMART data and the log of the kernel.',
+  pages: ['guide/zfs/what-zfs-says/'],
+  look: ({ system: { hosts } }) => {
+    const told = hosts.filter(({ zfs_events: listed }) => listed);
+    const evidence = told.flatMap((host) =>
+      (host.zfs_events ?? []).map(({ kind, node, count }) => ({
+        kind,
+        where: [host.id, node].filter(Boolean).join(' '),
+        what: `${EVENTS_SAY[kind]}: ${counted(count, 'event')}`,
+        output: outputOf(host, 'zfs_events'),
+      })),
+    );
+    const looked = told.map((host) => ({
+      where: host.id,
+      what: 'no event tells of a fault',
+      output: outputOf(host, 'zfs_events'),
+    }));
+    const isSlow = evidence.every(({ kind }) => kind === 'slow');
+    const isOpen = told.length < hosts.length;
+    return judge(evidence, { looked, isOpen, run: ['zpool events'] }, isSlow ? { severity: 'slow' } : {});
+  },
+};
+
+/** Below this a resilver crawls: a conventional disk writes ten times as much in a row. */
+const CRAWLS_BYTES_S = 20 * 1024 ** 2;
+const CRAWLS_HOURS = 72;
+
+export const resilverOnShingled: Check = {
+  id: 'zfs/resilver-on-shingled',
+  severity: 'data at risk',
+  title: 'A resilver crawls on a shingled (SMR) disk',
+  why:
+    'A resilver writes more than the cache zone of a shingled disk holds; the disk then rewrites whole zones, ' +
+    'answers late, and ZFS may drop it as failed though it is not. Until it ends the pool lacks a copy.',
+  step: 'Let the resilver end, or replace the shingled disk by a conventional one; it is slow, not broken.',
+  warning: 'Do not put another shingled disk in its place.',
+  pages: ['guide/choosing-drives/hard-disks/', 'guide/zfs/what-zfs-says/'],
+  look: (view) => {
+    const { zfs_pools: pools } = view.system;
+    const told = pools.flatMap((pool) => (pool.scan ? [{ pool, scan: pool.scan }] : []));
+    const judged = told.map(({ pool, scan }) => {
+      const { bytes_per_s: rate, hours_left: left, kind, state } = scan;
+      const output = outputOf(pool, 'scan');
+      const isRunning = kind === 'resilver' && state === 'running';
+      const crawls =
+        isKnown(rate) || isKnown(left) ? (rate ?? Infinity) < CRAWLS_BYTES_S || (left ?? 0) > CRAWLS_HOURS : null;
+      if (!isRunning || crawls === false) return { answer: false, where: pool.id, what: scanWords(scan), output };
+      const written = (pool.members ?? []).filter(({ remark }) => remark === 'resilvering').map(({ drive }) => drive);
+      const nodes = (pool.vdevs ?? []).filter(({ role }) => role === 'data').flatMap((vdev) => vdev.nodes);
+      // What is written anew is the slow one; where no device says so, any of the pool may be.
+      const drives = view.drivesOf(written.length > 0 ? written.filter(isKnown) : nodes);
+      const shingled = drives.filter((drive) => view.inCatalogue(drive)?.recording === 'smr');
+      const areKnown = drives.length > 0 && drives.every((drive) => view.inCatalogue(drive)?.recording);
+      const names = listed(shingled.map(nameDrive));
+      const speed = isKnown(rate) ? ` at ${sizeWords(rate)}/s` : '';
+      const rest = isKnown(left) ? `, ${counted(Math.ceil(left), 'hour')} to go` : '';
+      if (shingled.length > 0 && crawls) {
+        const what = `${names}: ${scanWords(scan)}${speed}${rest}`;
+        return { answer: true, where: pool.id, what, output };
+      }
+      const what = 'no disk of it is shingled';
+      return { answer: areKnown && shingled.length === 0 ? false : null, where: pool.id, what, output };
+    });
+    return judge(
+      judged.filter(({ answer }) => answer),
+      {
+        looked: judged.filter(({ answer }) => answer === false),
+        isOpen: told.length < pools.length || judged.some(({ answer }) => answer === null),
+        run: [STATUS, 'lsblk -o NAME,MODEL'],
+      },
+    );
   },
 };
 

@@ -254,11 +254,16 @@ export const kernelCaches: TextReader = {
   },
 };
 
-// Reads `/proc/mdstat`: arrays of Linux's software RAID.
+// Reads arrays of Linux's software RAID: `/proc/mdstat`, `mdadm --detail`, and what the last check found to differ.
 
 const HEAD = /^(md[0-9a-z_]{1,20}) : (active|inactive)(?: \([a-z-]+\))?(?: (raid\d+|linear|multipath))? (.*)$/;
 const STATE = /\[(\d+)\/(\d+)\] \[[U_]+\]/;
+const PROGRESS = /(?:recovery|resync|reshape) = +([\d.]+)%/;
 const LEVELS = ['raid0', 'raid1', 'raid4', 'raid5', 'raid6', 'raid10', 'linear'] as const;
+
+const levelOf = (text: string | undefined) => (text ? (oneOf(text, LEVELS) ?? 'other') : null);
+const putArray = (node: string, fields: object, draft: Draft, { host, number }: Output) =>
+  draft.put('arrays', `${host} ${node}`, { host, node, ...fields }, number);
 
 export const mdstat: TextReader = {
   command: 'cat /proc/mdstat',
@@ -276,21 +281,63 @@ export const mdstat: TextReader = {
       for (const [, member] of listed)
         if (nodeOf(member)) draft.putDrive({ host: output.host, node: member }, { in_use: true }, output.number);
       const working = listed.filter(([, , flag]) => !flag).length;
-      draft.put(
-        'arrays',
-        `${output.host} ${node}`,
-        {
-          host: output.host,
-          node,
-          level: level ? (oneOf(level, LEVELS) ?? 'other') : null,
-          active: state === 'active',
-          drives: whole(drives) ?? (working || null),
-          drives_up: whole(up) ?? (working || null),
-          rebuilding: /(?:recovery|resync|reshape) = /.test(text),
-        },
-        output.number,
-      );
+      const fields = {
+        level: levelOf(level),
+        active: state === 'active',
+        drives: whole(drives) ?? (working || null),
+        drives_up: whole(up) ?? (working || null),
+        failed: listed.filter(([, , flag]) => flag === '(F)').length,
+        rebuilding: /(?:recovery|resync|reshape) *=/.test(text),
+        rebuilt_percent: figure(PROGRESS.exec(text)?.[1]),
+      };
+      putArray(node, fields, draft, output);
     });
+  },
+};
+
+const ARRAY = /^\/dev\/(md[0-9a-z_]{1,20})(?:\/\S+)?:$/;
+
+export const mdadmDetail: TextReader = {
+  command: 'mdadm --detail',
+  begins: ARRAY,
+  lines: /^\s*(?:[A-Z][\w ]{1,24} : |Number\s+Major|-?\s*\d+\s+\d+\s+\d+\s|-\s+\d+\s+\d+\s)/,
+  read: (lines, draft, output) => {
+    const node = ARRAY.exec(lines[0] ?? '')?.[1] ?? '';
+    const said = (name: string) =>
+      lines.flatMap((line) => new RegExp(`^\\s*${name} : (.*)$`).exec(line)?.[1]?.trim() ?? [])[0];
+    const state = said('State');
+    for (const line of lines) {
+      const member = /^\s*(?:\d+|-)\s+\d+\s+\d+\s+.*\s(\/dev\/\S+)\s*$/.exec(line)?.[1];
+      if (member) draft.putDrive({ host: output.host, node: member }, { in_use: true }, output.number);
+    }
+    draft.put('hosts', output.host, { has_arrays: true }, output.number);
+    const active = whole(said('Active Devices'));
+    const fields = {
+      level: levelOf(said('Raid Level')),
+      active: state === undefined ? null : !/inactive|FAILED|Not Started/i.test(state),
+      drives: whole(said('Raid Devices')),
+      drives_up: active,
+      failed: whole(said('Failed Devices')),
+      rebuilding: state === undefined ? null : /recovering|resync|reshap/.test(state),
+      rebuilt_percent: figure(
+        /^(\d+)% complete/.exec(said('Rebuild Status') ?? said('Resync Status') ?? said('Reshape Status') ?? '')?.[1],
+      ),
+    };
+    putArray(node, fields, draft, output);
+  },
+};
+
+const MISMATCH = /^\/sys\/(?:block|devices\/virtual\/block)\/(md[0-9a-z_]{1,20})\/md\/mismatch_cnt:(\d+)\s*$/;
+
+export const mismatches: TextReader = {
+  command: 'grep . /sys/block/md*/md/mismatch_cnt',
+  goesOn: true,
+  begins: MISMATCH,
+  read: (lines, draft, output) => {
+    for (const line of lines) {
+      const [, node, count] = MISMATCH.exec(line) ?? [];
+      if (node) putArray(node, { mismatches: whole(count) }, draft, output);
+    }
   },
 };
 

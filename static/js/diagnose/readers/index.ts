@@ -5,6 +5,7 @@ import * as config from './config.ts';
 import * as drives from './drives.ts';
 import * as health from './health.ts';
 import * as kernelLog from './kernel-log.ts';
+import * as lvm from './lvm.ts';
 import * as machine from './machine.ts';
 import * as osds from './osds.ts';
 import * as pools from './pools.ts';
@@ -76,16 +77,23 @@ export const TEXT_READERS: readonly TextReader[] = [
   drives.lsblkText,
   smart.scanText,
   smart.smartctlText,
+  drives.mdadmDetail,
   drives.hdparm,
   drives.kernelCaches,
   machine.pciFiles,
   machine.lspci,
   smart.nvmeFeature,
   drives.mdstat,
+  drives.mismatches,
+  lvm.lvs,
+  lvm.vgs,
+  lvm.pvs,
   zfs.zpoolStatus,
   zfs.zpoolList,
   zfs.zfsGet,
   zfs.zdb,
+  zfs.zpoolWell,
+  zfs.zpoolEvents,
   osds.osdBenchText,
   osds.pgListText,
   osds.osdLog,

@@ -139,6 +139,14 @@ function statusOf(lines: readonly string[]): string | null {
   return STATUSES.find(([, words]) => words.test(all))?.[0] ?? 'other';
 }
 
+/** Read how long a scan still takes: `3 days 04:05:06 to go`, or `112h3m to go`. @returns hours */
+function hoursIn(said: string): number | null {
+  const [, days, hours, minutes] = /(?:(\d+) days? )?(\d+):(\d\d):\d\d to go/.exec(said) ?? [];
+  if (hours) return Number(days ?? 0) * 24 + Number(hours) + Number(minutes) / 60;
+  const [, old, rest] = /(\d+)h(\d+)m to go/.exec(said) ?? [];
+  return old ? Number(old) + Number(rest) / 60 : null;
+}
+
 /** Read the last scrub or resilver. */
 function scanOf(lines: readonly string[]) {
   const said = sectionOf(lines, 'scan') || sectionOf(lines, 'scrub');
@@ -154,6 +162,9 @@ function scanOf(lines: readonly string[]) {
     errors: whole(/\bwith (\d+) errors\b/.exec(said)?.[1]),
     repaired_bytes: size(/\b(?:repaired|resilvered) ([\d.,]+[KMGTPEB]*)\b/.exec(said)?.[1]),
     percent: figure(/\b([\d.,]+)% done\b/.exec(said)?.[1]?.replace(',', '.')),
+    // What is issued is the work itself; older releases print what is scanned alone.
+    bytes_per_s: size((/\bissued at ([\d.]+[KMGT]?)B?\/s/.exec(said) ?? /\bat ([\d.]+[KMGT]?)B?\/s/.exec(said))?.[1]),
+    hours_left: hoursIn(said),
   };
 }
 
@@ -330,5 +341,58 @@ export const zdb: TextReader = {
     for (const [pool, told] of units)
       draft.put('zfsPools', `${output.host} ${pool}`, { host: output.host, ashift: Math.min(...told) }, output.number);
     return null;
+  },
+};
+
+// Reads `zpool status -x` where all is well, and the events that `zpool events` lists.
+
+export const zpoolWell: TextReader = {
+  command: 'zpool status -x',
+  begins: /^(?:all pools are healthy|pool '[^']+' is healthy)\s*$/,
+  read: ([line = ''], draft, output) => {
+    const name = /^pool '([^']+)'/.exec(line)?.[1];
+    if (name) draft.put('zfsPools', `${output.host} ${name}`, { host: output.host, state: 'ONLINE' }, output.number);
+    else draft.put('hosts', output.host, { zfs_well: true }, output.number);
+  },
+};
+
+/** Kinds of events by their class; of others nothing follows. */
+const EVENTS = new Map(
+  Object.entries({
+    'ereport.fs.zfs.io': 'io',
+    'ereport.fs.zfs.checksum': 'checksum',
+    'ereport.fs.zfs.data': 'data',
+    'ereport.fs.zfs.authentication': 'data',
+    'ereport.fs.zfs.delay': 'slow',
+    'ereport.fs.zfs.deadman': 'slow',
+    'ereport.fs.zfs.probe_failure': 'probe',
+    'ereport.fs.zfs.vdev.open_failed': 'removed',
+    'ereport.fs.zfs.vdev.no_replicas': 'removed',
+    'ereport.fs.zfs.vdev.corrupt_data': 'other',
+    'ereport.fs.zfs.vdev.bad_label': 'other',
+    'ereport.fs.zfs.log_replay': 'other',
+    'ereport.fs.zfs.io_failure': 'io',
+    'resource.fs.zfs.removed': 'removed',
+  }),
+);
+const EVENT = /^[A-Z][a-z]{2} +\d+ \d{4} [\d:.]+ +([a-z][\w.]+)\s*$/;
+
+export const zpoolEvents: TextReader = {
+  command: 'zpool events',
+  goesOn: true,
+  begins: new RegExp(String.raw`^TIME +CLASS\s*$|${EVENT.source}`),
+  lines: new RegExp(String.raw`${EVENT.source}|^\s+\w+ = `),
+  read: (lines, draft, output) => {
+    const found: Map<string, { kind: string; node?: string; count: number }> = new Map();
+    const events = lines.flatMap((line, place) => (EVENT.test(line) ? [place] : []));
+    events.forEach((start, index) => {
+      const kind = EVENTS.get(EVENT.exec(lines[start] ?? '')?.[1] ?? '');
+      if (!kind) return;
+      const detail = lines.slice(start + 1, events[index + 1]).join('\n');
+      const node = nodeOf(/\bvdev_path = "([^"]+)"/.exec(detail)?.[1]) ?? undefined;
+      const key = `${kind} ${node}`;
+      found.set(key, { kind, ...(node ? { node } : {}), count: (found.get(key)?.count ?? 0) + 1 });
+    });
+    draft.put('hosts', output.host, { zfs_events: [...found.values()] }, output.number);
   },
 };

@@ -24,6 +24,14 @@ const member = (more: object) => ({
   checksum_errors: 0,
   ...more,
 });
+const SHINGLED = disk({ model: 'SHINGLED 1', rotational: true });
+const resilver = (speed: object) => ({
+  drives: [SHINGLED],
+  ...zfs([vdev('data', 'mirror', { nodes: ['drive-1'] })], {
+    scan: { kind: 'resilver', state: 'running', percent: 7, ...speed },
+    members: [member({ drive: 'drive-1', remark: 'resilvering' })],
+  }),
+});
 const vdev = (role: string, layout: string, more = {}) => ({
   role,
   layout,
@@ -212,6 +220,27 @@ const SYSTEMS = {
     { arrays: [array({ drives: 3, drives_up: 2 })] },
     { arrays: [array({ drives: 3, drives_up: 3 })] },
     {},
+  ],
+  'array/mismatches': [
+    { arrays: [array({ mismatches: 128 })] },
+    { arrays: [array({ mismatches: 0 })] },
+    { arrays: [array({ drives: 3, drives_up: 3 })] },
+  ],
+  'lvm/full': [
+    {
+      hosts: [
+        machine({ logical_volumes: [{ id: 'lv-1', kind: 'thin-pool', data_percent: 20, metadata_percent: 91 }] }),
+      ],
+    },
+    {
+      hosts: [machine({ logical_volumes: [{ id: 'lv-1', kind: 'thin-pool', data_percent: 20, metadata_percent: 9 }] })],
+    },
+    { hosts: [machine({ volume_groups: [{ id: 'vg-1', missing: 0 }] })] },
+  ],
+  'lvm/broken': [
+    { hosts: [machine({ volume_groups: [{ id: 'vg-1', missing: 1 }] })] },
+    { hosts: [machine({ logical_volumes: [{ id: 'lv-1', kind: 'raid' }] })] },
+    { hosts: [machine({ volume_groups: [{ id: 'vg-1', missing: 0 }] })] },
   ],
   'array/controller-write-back': [
     { hosts: [machine({ behind_raid_controller: true, controller_write_cache: 'always write back' })] },
@@ -563,6 +592,16 @@ const SYSTEMS = {
     zfs([vdev('data', 'mirror')], { state: 'DEGRADED' }),
     zfs([vdev('data', 'mirror')]),
     { zfs_pools: [{ id: 'zpool-1', read_from: {} }] },
+  ],
+  'zfs/events': [
+    { hosts: [machine({ zfs_events: [{ kind: 'checksum', count: 3 }] })] },
+    { hosts: [machine({ zfs_events: [] })] },
+    { hosts: [machine({})] },
+  ],
+  'zfs/resilver-on-shingled': [
+    resilver({ bytes_per_s: 5 * 2 ** 20 }),
+    resilver({ bytes_per_s: 150 * 2 ** 20 }),
+    resilver({}),
   ],
   'zfs/no-redundancy': [
     zfs([vdev('data', 'single')]),

@@ -289,6 +289,39 @@ const FORMS: Record<string, [file: string, pick: (system: System) => unknown, ex
       ],
     ],
   ],
+  'mdadm --detail: an array that is rebuilt, with a member that failed and sectors that differ': [
+    'mdadm-detail',
+    ({ arrays: [one, ...others] }) => [
+      [one?.node, one?.level, one?.active, one?.drives, one?.drives_up, one?.failed],
+      [one?.rebuilding, one?.rebuilt_percent, one?.mismatches, others.length],
+    ],
+    [
+      ['md0', 'raid6', true, 5, 4, 1],
+      [true, 37, 256, 0],
+    ],
+  ],
+  'lvs, vgs and pvs: a full thin pool, a snapshot, a volume and a group that lack a drive': [
+    'lvm',
+    ({ hosts: [host] }) => [
+      host?.logical_volumes
+        ?.filter(({ kind }) => kind !== 'other')
+        .map(({ kind, data_percent: data, metadata_percent: metadata, health }) => [kind, data, metadata, health]),
+      bare(host?.volume_groups),
+    ],
+    [
+      [
+        ['thin-pool', 98.53, 43.76, undefined],
+        ['snapshot', 86.1, undefined, undefined],
+        ['raid', undefined, undefined, 'partial'],
+      ],
+      [{ id: 'vg-1', missing: 1 }],
+    ],
+  ],
+  'zpool events -v: failed requests of one device': [
+    'zpool-events',
+    ({ hosts: [host] }) => host?.zfs_events,
+    [{ kind: 'io', node: 'sdb', count: 2 }],
+  ],
   'a version within a line': ['version-in-line', ({ versions }) => versions.map(({ version }) => version), ['19.2.2']],
   'mon dump': ['mon-dump', ({ cluster }) => cluster?.mons, 2],
 };

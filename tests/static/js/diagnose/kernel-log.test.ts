@@ -32,6 +32,22 @@ test('faults are counted by kind and device', () => {
   assert.match(markdown, /sde: the medium of the drive cannot be read: 1 line/);
 });
 
+const OTHERS = `Mar 02 04:10:13 host kernel: md/raid1:md1: Disk failure on sdf2, disabling device.
+Mar 02 04:10:13 host kernel: nvme nvme1: controller is down; will reset: CSTS=0xffffffff, PCI_STATUS=0x10
+Mar 02 04:10:14 host kernel: EXT4-fs (dm-1): Remounting filesystem read-only
+Mar 02 04:10:16 host kernel: mce: [Hardware Error]: Machine check events logged
+Mar 02 04:10:17 host kernel: mpt3sas_cm0: log_info(0x31111000): originator(PL), code(0x11), sub_code(0x1000)
+`;
+const BARE =
+  'Buffer I/O error on dev sdc, logical block 283\nINFO: task md0_raid5:123 blocked for more than 120 seconds.\n';
+
+test('lines of arrays, controllers, file systems and memory are told apart, with their time and without', () => {
+  const kinds = (text: string) =>
+    readSystem([{ text }]).system.hosts[0]?.kernel_errors?.map(({ kind, node }) => [kind, node].join(' ').trim());
+  assert.deepEqual(kinds(OTHERS), ['array md1', 'timeout nvme1n1', 'file-system', 'memory', 'link']);
+  assert.deepEqual(kinds(BARE), ['io sdc', 'hung-task']);
+});
+
 test('a log without faults is looked at and not so', () => {
   const { findings } = diagnose([{ text: WELL }], KNOWLEDGE);
   assert.equal(findings.find(({ id }) => id === 'host/kernel-errors')?.answer, 'no');
