@@ -108,7 +108,8 @@ def _examine_change(change: Change, changes: Changes, data: Path, findings: Find
         findings.unread[change.path] = why
     elif change.state == "changed":
         fields = _differing_fields(changes, change, path)
-        findings.own.extend(edited_result(change, file, fields))
+        is_derived = bool(fields) and _is_derived_again(path, data, fields)
+        findings.own.extend([] if is_derived else edited_result(change, file, fields))
     findings.records.append(ChangedRecord(file, change, fields))
 
 
@@ -173,6 +174,18 @@ WITHDRAWAL_FIELDS = frozenset({"superseded_by", "retracted"})
 """The only fields of a published result that may change."""
 UNCITED_FIELDS = frozenset({"$schema"})
 """Fields that say nothing of the result: where editors find its schema."""
+
+
+DERIVED = re.compile(r"method\.\w+|measurements\[\d+\]\.(?!settings|note|caveats|places)\w.*")
+"""What a record takes from its evidence; `iops check` holds it to that."""
+
+
+def _is_derived_again(path: Path, data: Path, fields: tuple[ChangedField, ...]) -> bool:
+    """Whether nothing changed in a result but what every measurement of it takes from its evidence."""
+    if len(fields) >= MOST_FIELDS or not all(DERIVED.fullmatch(field.path) for field in fields):
+        return False
+    hashes = [(each.get("run") or {}).get("raw_sha256") for each in json.loads(read(path)).get("measurements", [])]
+    return bool(hashes) and all((data / "evidence" / f"{name}.json").is_file() for name in hashes)
 
 
 def edited_result(change: Change, file: RecordFile, fields: tuple[ChangedField, ...]) -> Iterator[Problem]:

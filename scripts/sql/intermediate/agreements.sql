@@ -20,6 +20,7 @@ with own as (
         measured_by,
         median(iops) as iops,
         list(distinct tool order by tool) as tools,
+        bool_or(has_output) as has_output,
         list(measurement_id order by measurement_id) as measurement_ids
     from intermediate.independent_rates
     where not is_doubted
@@ -27,8 +28,9 @@ with own as (
 ), together as (
     -- Settings and capacity are equal as stated: what only one side states, or states as any, is not the same.
     select
-        * exclude (measured_by, iops, tools, measurement_ids),
+        * exclude (measured_by, iops, tools, has_output, measurement_ids),
         count(*) as measurers,
+        count(*) filter (has_output) >= 2 as has_outputs,
         list(measured_by order by measured_by) as measured_by,
         list(iops order by measured_by) as rates,
         min(iops) as min_iops,

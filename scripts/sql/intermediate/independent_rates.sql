@@ -32,6 +32,7 @@ select
     list_contains(l.caveats, 'through-a-file-system')
         or coalesce(m.record->>'$.run.ran_on.kind' = 'file', false) as through_file_system,
     coalesce(rates.iops, rates.bandwidth / m.block_size_bytes) as iops,
+    m.evidence is not null as has_output,
     l.is_doubted
 from staging.measurements as m
 join staging.results as r using (result_id)

@@ -11,7 +11,7 @@ create macro measurements_of(labels, reproduced, results, withdrawn) as table
         r.source,
         r.section,
         r.basis,
-        if(p.measurement_id is not null, 5, r.level) as level,
+        if(p.has_outputs, 5, r.level) as level,
         m.* exclude (measurement_id, result_id, ordinal, subject, target, target_drive, kind, is_doubted)
             replace (m.ranked or m.is_doubted and p.measurement_id is not null as ranked)
     from query_table(labels) as m

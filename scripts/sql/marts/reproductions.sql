@@ -15,6 +15,7 @@ select
     a.spread,
     a.agreement,
     a.tools,
+    a.has_outputs,
     a.measurement_ids
 from intermediate.agreements as a
 join staging.subjects as s using (subject)

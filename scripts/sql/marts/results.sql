@@ -23,15 +23,16 @@ select
     array_to_string(environment, '; ') as environment,
     notes,
     case when basis = 'vendor-spec' then 0
-         -- Whoever ran it, others came to each of its figures.
+         -- Whoever ran it, others came to each of its figures, and the outputs of both were kept.
          when coalesce(counted.all_reproduced, false) then 5
-         -- Imported output of a tool; with edition, environment and three runs it is worth more.
-         when basis = 'measured' and submitter is not null and coalesce(is_imported and not has_failed, false)
+         -- Its figures can be read from the output again; edition, environment and three runs are worth more.
+         when basis = 'measured' and coalesce(all_kept and not has_failed, false)
              then if(edition is not null and runs >= 3 and len(environment) > 0, 4, 3)
                  -- A file is the file system, too: a level lower for a drive.
                  - if(kind = 'drives' and is_on_file, 1, 0)
          when basis = 'measured' and source is not null and section is not null then 2
          else 1 end as level,
+    coalesce(counted.evidence, []) as evidence,
     coalesce(counted.measurements, 0) as measurements,
     coalesce(varied.settings, []) as stated_settings,
     is_withdrawn,
@@ -43,9 +44,10 @@ left join (
     select
         result_id,
         count(*) as measurements,
-        bool_and(is_imported) as is_imported,
+        bool_and(evidence is not null) as all_kept,
+        list(distinct evidence order by evidence) filter (evidence is not null) as evidence,
         bool_or(is_on_file) as is_on_file,
-        bool_and(r.measurement_id is not null) as all_reproduced
+        bool_and(coalesce(r.has_outputs, false)) as all_reproduced
     from staging.measurements
     left join intermediate.reproduced_measurements as r using (measurement_id)
     group by result_id

@@ -51,10 +51,11 @@ select
     (m->>'$.workload.clients')::int as clients,
     nullif(concat_ws(': ', m->>'label', step_label), '') as label,
     m->>'note' as note,
-    -- Output of a tool carries what the tool said of its run.
-    json_exists(m, '$.run') as is_imported,
+    -- The output that it was read from, where that was kept.
+    kept.id as evidence,
     coalesce(m->>'$.run.ran_on.kind' = 'file', false) as is_on_file,
     m as record
 from unnested
 join staging.results as r using (result_id)
+left join raw.records as kept on kept.kind = 'evidence' and kept.id = m->>'$.run.raw_sha256'
 join raw.workload_texts as t on t.workload = (m->'workload')::varchar;

@@ -36,6 +36,7 @@ with evidence as (
 ), reproduction_counts as (
     select
         count(distinct subject) filter (agreement = 'reproduced') as reproduced,
+        count(distinct subject) filter (agreement = 'reproduced' and has_outputs) as with_outputs,
         count(distinct subject) filter (agreement = 'disputed') as disputed,
         count(distinct subject) as compared,
         (

@@ -58,11 +58,11 @@ export type Facts = Readonly<{
 /** Levels of evidence from L0 on: the name, and what it means. */
 export const LEVELS: readonly (readonly [string, string])[] = [
   ['Data sheet', 'stated by the maker'],
-  ['Second-hand', 'retold, or a rule of thumb'],
+  ['Told', 'second-hand, a rule of thumb, or sent in without its output'],
   ['Published', 'with its place, or run on a file'],
-  ['Tool output', 'imported as the tool wrote it'],
-  ['Full run', 'imported with its environment, three runs'],
-  ['Reproduced', 'by somebody else'],
+  ['Tool output', 'kept, and its figures read from it again by every check'],
+  ['Full run', 'output kept, with its environment, three runs'],
+  ['Reproduced', 'by somebody else, and both outputs kept'],
 ];
 const TEXT_FORMATS = new Set(['', 'text', 'yes-no']);
 const TO_THE_LEFT = new Set(['text', 'yes-no', 'interval']);

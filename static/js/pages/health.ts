@@ -41,7 +41,13 @@ type Health = {
   report_counts: (Row & { kind: string; reports: number; subjects: number })[] | null;
   questions: Question[];
   reproductions: Row[] | null;
-  reproduction_counts: { reproduced: number; disputed: number; compared: number; with_measurer: number };
+  reproduction_counts: {
+    reproduced: number;
+    with_outputs: number;
+    disputed: number;
+    compared: number;
+    with_measurer: number;
+  };
   totals: Row & { drives_with_durable_writes: number; drives: number; failed: number };
   coverage: { subject: string; counts: number[] }[] | null;
 };
@@ -344,10 +350,11 @@ function evidence(facts: Facts, { evidence: rows }: Health): Block[] {
     h2('What the evidence is', 'evidence'),
     ...rowsTable(facts, rows ?? [], 'Measurements by kind of subject, basis and level', 'evidence'),
     prose([
-      "Level 0 is a vendor's specification, 1 second-hand or a rule of thumb, 2 published with its place in the " +
-        'source, or imported from a run on a file. Level 3 is imported output of a tool that no rule fails; level 4 ' +
-        'has its environment, the edition of the benchmark and three runs beside that; 5 is for runs that others ' +
-        `reproduced. ${isLow ? 'There are none of 3 and more yet. ' : ''}What was withdrawn is `,
+      "Level 0 is a vendor's specification, 1 is told: second-hand, a rule of thumb, or sent in without its output. " +
+        'Level 2 is published with its place in the source, or read from a kept output of a run on a file. Level 3 ' +
+        'is kept output of a tool that no rule fails: every check reads the figures from it again. Level 4 has its ' +
+        'environment, the edition of the benchmark and three runs beside that; 5 is for runs that others reproduced, ' +
+        `and both outputs are kept. ${isLow ? 'There are none of 3 and more yet. ' : ''}What was withdrawn is `,
       link('data/withdrawn/', 'listed apart'),
       ' and not counted here.',
     ]),
@@ -394,8 +401,9 @@ function reports(facts: Facts, health: Health): Block[] {
     prose(
       'Two runs are independent where both say who ran them, and it was not the same. Who measured is known of ' +
         `${counts.with_measurer} drives. ${counts.compared} ${were} measured by different people under the same ` +
-        `load, stated settings and capacity: ${counts.reproduced} reproduced (figures within a factor of 1.25: ` +
-        `level 5), ${counts.disputed} disputed (beyond 2).`,
+        `load, stated settings and capacity: ${counts.reproduced} reproduced (figures within a factor of 1.25), ` +
+        `${counts.disputed} disputed (beyond 2). Level 5 are those of which both outputs are kept: ` +
+        `${counts.with_outputs}.`,
     ),
     ...(health.reproductions?.length
       ? rowsTable(facts, health.reproductions, 'Loads that independent people measured, in IOPS', 'all_reproductions')

@@ -27,6 +27,8 @@ export type ResultDocument = Readonly<{
     command: string | null;
     capacity_bytes: number | null;
     environment: string | null;
+    /** Hashes of the outputs that are kept. */
+    evidence: string[];
   };
   path: string;
   notes: string[] | null;
@@ -186,6 +188,7 @@ function conditions(facts: Facts, { result }: ResultDocument): Block {
   const add = (head: string, ...words: Words[]) => rows.push({ head, spans: line(...words) });
   add('Basis', result.basis, result.basis === 'measured' ? '' : ': shown, never ranked');
   add('Evidence', [level(result.level)]);
+  add('Rests on', ...restsOn(result));
   if (result.source) add('Source', citation(facts, { id: result.source, section: result.section ?? '' }));
   if (result.submitter) add('Run by', result.submitter);
   if (result.reported_by) add('Reported by', REPORTERS[result.reported_by] ?? result.reported_by);
@@ -197,6 +200,18 @@ function conditions(facts: Facts, { result }: ResultDocument): Block {
   if (result.capacity_bytes) add('Capacity measured', textOf(facts, result, 'capacity_bytes'));
   add('Environment', result.environment || 'not stated');
   return { attributes: { caption: 'Provenance and conditions', rows } };
+}
+
+/** What the figures can be checked against. */
+function restsOn({ evidence, source, submitter }: ResultDocument['result']): Words[] {
+  if (evidence.length > 0) {
+    const links = evidence.map((hash, place) => {
+      const name = evidence.length > 1 ? `output ${place + 1} of the tool` : 'the output of the tool';
+      return [link(`downloads/evidence/${hash}.txt`, name)];
+    });
+    return [joined(links, ', '), ', from which every check reads the figures again'];
+  }
+  return [source ? "the publication's figures" : `the word of ${submitter ?? 'who sent it'}: no output is kept`];
 }
 
 function steps(rows: ResultDocument['steps']): Block[] {

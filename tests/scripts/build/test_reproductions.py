@@ -19,6 +19,11 @@ def report(small):
     return write
 
 
+def output(name, iops, **more):
+    """One measurement that was read from an output."""
+    return measured(iops, run={"directions": {}, "raw_sha256": name * 64}, **more)
+
+
 def agreements(small):
     return small.rows("select agreement, measured_by, rates from marts.reproductions order by agreement")
 
@@ -82,14 +87,21 @@ def test_a_bandwidth_of_one_size_is_compared_with_a_rate(small, report):
     assert agreements(small) == [("reproduced", ["Ann", "Ben"], [1000, 1000])]
 
 
-def test_a_reproduced_figure_has_level_5_and_a_result_only_where_all_of_its_figures_are(small, report):
-    report("a", [measured(1000)], by="Ann")
-    report("b", [measured(1100), measured(9000, workload=READ)], by="Ben")
-    report("c", [measured(20000, workload=READ)], by="Cem")
-    levels = small.rows("select result_id, level from marts.measurements order by result_id, ordinal")
-    assert [level for _, level in levels] == [5, 5, 2, 2], "the reads are disputed"
-    results = small.rows("select result_id, level from marts.results order by result_id")
-    assert [level for _, level in results] == [5, 2, 2]
+@pytest.mark.parametrize("lacks", ["", "a", "b"])
+def test_a_figure_has_level_5_where_both_outputs_are_kept_and_a_result_where_all_of_its_figures_have(
+    small, report, lacks
+):
+    report("a", [output("a", 1000)], by="Ann")
+    report("b", [output("b", 1100), output("b", 9000, workload=READ)], by="Ben")
+    report("c", [output("c", 20000, workload=READ)], by="Cem")
+    for name in {"a", "b", "c"} - {lacks}:
+        small.keep(name * 64)
+    assert [agreement for agreement, _, _ in agreements(small)] == ["disputed", "reproduced"]
+    levels = small.rows("select result_id, level from marts.measurements order by result_id, ordinal", judged=True)
+    expected = {"": [5, 5, 3, 3], "a": [2, 3, 3, 3], "b": [3, 2, 2, 3]}[lacks]
+    assert [level for _, level in levels] == expected, "the reads are disputed"
+    results = small.rows("select result_id, level from marts.results order by result_id", judged=True)
+    assert [level for _, level in results] == {"": [5, 3, 3], "a": [2, 3, 3], "b": [3, 2, 3]}[lacks]
 
 
 def test_the_mean_time_of_a_durable_write_is_one_over_the_rate_of_one_writer(small, report):

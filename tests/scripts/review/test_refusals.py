@@ -1,7 +1,10 @@
 """What `iops review` refuses, and what it could not analyse: never the same as nothing found."""
 
+import json
+from pathlib import Path
+
 import pytest
-from contribution import FOLDER, acts, git, own, section
+from contribution import DRIVE, FOLDER, acts, git, own, section
 
 from scripts.cli import main
 from scripts.review import report
@@ -128,3 +131,21 @@ def test_a_submission_file_is_reported_until_it_is_split(contribution, review):
     again = report.review("main", contribution.data).markdown
     assert "New result" in again
     assert not section(again, "Problems")
+
+
+def test_a_result_may_change_to_what_its_evidence_says_and_to_nothing_else(contribution, review, capsys):
+    output = Path(__file__).parents[2] / "fixtures" / "fio" / "fdatasync.json"
+    command = ["import", "auto", str(output), "--subject", DRIVE, "--by", "me", "--note", "lent"]
+    assert main([*command, "--data", str(contribution.data)]) == 0
+    [path] = (path for path in contribution.data.rglob("results/**/*.json") if '"me"' in path.read_text())
+    right = path.read_text(encoding="utf-8")
+    record = json.loads(right)
+    record["measurements"][0]["iops"] *= 2
+    path.write_text(json.dumps(record), encoding="utf-8")
+    contribution.commit("An older reader of outputs")
+    path.write_text(right, encoding="utf-8")
+    capsys.readouterr()
+    code, markdown = review("HEAD")
+    assert (code, "that was edited" in markdown) == (0, False), markdown
+    path.write_text(json.dumps({**json.loads(right), "title": "Faster"}), encoding="utf-8")
+    assert "that was edited" in review("HEAD")[1]

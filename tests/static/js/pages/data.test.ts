@@ -126,7 +126,7 @@ const HEALTH: HealthRows = {
     report_counts: null,
     questions: [QUESTION],
     reproductions: null,
-    reproduction_counts: { reproduced: 0, disputed: 0, compared: 1, with_measurer: 2 },
+    reproduction_counts: { reproduced: 0, with_outputs: 0, disputed: 0, compared: 1, with_measurer: 2 },
     totals,
     coverage: [{ subject: 'one', counts: [0] }],
   },

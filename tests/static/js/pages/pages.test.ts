@@ -211,6 +211,7 @@ test('figures of a withdrawn result are struck, and each says how to report an e
       retracted_on: '2026-01-02',
       superseded_by: null,
       is_withdrawn: true,
+      evidence: [],
       runs: null,
       command: null,
       capacity_bytes: null,
