@@ -2,7 +2,7 @@
  * Looks for what can be the only cause of a health check: a flag, a limit, a quota, an option, a host that is down.
  * What each cause says is in data/health-codes.json; here is what shows it.
  */
-import { formatNumber } from '../domain/format.ts';
+import { formatFigure, formatNumber } from '../domain/format.ts';
 import type { CephPool, CrushRule, HealthCheck, Osd } from '../domain/types.d.ts';
 import { isKnown, outputOf } from './checks/outcome.ts';
 import { OPTIONS } from './health-codes.ts';
@@ -324,6 +324,17 @@ const notJoinable: Test = ({ system: { file_systems: systems } }) =>
 const subinterpreters: Test = (_, { subinterpreters: isIt, modules, output }) =>
   isIt ? shown([{ where: 'modules that are off', what: listed(modules ?? [], 20), output }]) : null;
 
+/** Tell that every OSD works and data is being copied: then nothing has to be done. */
+const recovering: Test = (view) => {
+  const { cluster } = view.system;
+  const { osds, osds_up: up, osds_in: within, recovery_bytes_s: rate } = cluster ?? {};
+  if (!cluster || !rate || !isKnown(osds) || up !== osds || within !== osds || isDown(view)) return null;
+  return shown([
+    { where: 'recovery', what: `${formatFigure(rate, 'B/s')}`, output: outputOf(cluster, 'recovery_bytes_s') },
+    { where: counted(osds, 'OSD'), what: 'all are up and in', output: outputOf(cluster, 'osds_up') },
+  ]);
+};
+
 /** By cause: what shows it. */
 export const CAUSE_TESTS: Readonly<Record<string, Test>> = {
   'option-changed': optionChanged,
@@ -344,6 +355,7 @@ export const CAUSE_TESTS: Readonly<Record<string, Test>> = {
   'osd-down': osdDown,
   'class-lacks-osds': lacksClass,
   'osd-out': osdOut,
+  'recovery-runs': recovering,
   'scrubs-forbidden': scrubsForbidden,
   'groups-not-clean': reported((code) => ['PG_DEGRADED', 'PG_AVAILABILITY', 'OBJECT_MISPLACED'].includes(code), true),
   'snaptrim-forbidden': flagged('nosnaptrim'),

@@ -12,6 +12,8 @@ const MOST = 5;
 const WITHIN = new Map([
   ['osd/block-db-full', 'osd/spillover'],
   ['health/RECENT_CRASH', 'service/repeated-crashes'],
+  ['health/OSD_SCRUB_ERRORS', 'health/PG_DAMAGED'],
+  ['health/PG_DAMAGED', 'data/inconsistent-copies'],
 ]);
 const NOW = /^(?:health|cluster)\/|^(?:zfs\/state|array\/degraded|drive\/failing)$/;
 const URGENT = new Set(['data at risk', 'security', 'outage at risk', 'slow']);

@@ -170,9 +170,12 @@ function unknownCode(check: HealthCheck): Check {
   };
 }
 
-/** Ceph's words for OSDs that are down, where only the tree of OSDs was given. */
+/**
+ * Ceph's words for OSDs that are down, where only the tree of OSDs was given; those that are out as well it does not
+ * count.
+ */
 function fromTree({ system: { osds, health_checks: checks } }: View): HealthCheck[] {
-  const down = osds.filter(({ up }) => up === false);
+  const down = osds.filter(({ up, in: isIn, reweight }) => up === false && isIn !== false && reweight !== 0);
   const [first] = down;
   if (!first || checks.some(({ code }) => code === 'OSD_DOWN')) return [];
   const output = outputOf(first, 'up') ?? 0;

@@ -18,7 +18,7 @@ const SEVERITIES = ['data at risk', 'security', 'outage at risk', 'slow', 'note'
 type Judged = { option: CephOption; severity: (typeof SEVERITIES)[number] | null; words: string[] };
 
 /** Compare the values that OSDs of one class have of their own. */
-function againstPeers({ system: { options, osds } }: View): Map<CephOption, string> {
+function againstPeers({ system: { options, osds }, release }: View): Map<CephOption, string> {
   const classOf = new Map(osds.map(({ id, device_class: name }) => [`osd.${id}`, name ?? '']));
   const own = options.filter(
     ({ name, who, mask }) => OPTIONS_OF_CEPH.get(name)?.by_peers && who.includes('.') && !mask,
@@ -26,7 +26,11 @@ function againstPeers({ system: { options, osds } }: View): Map<CephOption, stri
   const found: Map<CephOption, string> = new Map();
   for (const members of Map.groupBy(own, ({ name, who }) => `${name} ${classOf.get(who) ?? ''}`).values()) {
     const figures = members.map(({ value }) => figureOf(value) ?? Number.NaN);
-    const middle = median(figures.filter((figure) => Number.isFinite(figure)));
+    // What is wrong by itself is no peer to be measured by.
+    const sound = members.flatMap(({ name, value }, place) =>
+      wrongValue(name, value, release) ? [] : (figures[place] ?? []),
+    );
+    const middle = median((sound.length > 0 ? sound : figures).filter((figure) => Number.isFinite(figure)));
     if (members.length < LEAST_PEERS || !(middle > 0)) continue;
     members.forEach((option, place) => {
       const figure = figures[place] ?? Number.NaN;

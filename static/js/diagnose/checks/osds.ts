@@ -338,6 +338,33 @@ export const slowGroup: Check = {
   },
 };
 
+export const goneOsds: Check = {
+  id: 'osd/down-and-out',
+  severity: 'note',
+  title: 'OSDs are down and out: their data lies elsewhere by now',
+  why:
+    'Ceph does not warn of them any more, once their copies were made on other OSDs. The space and the place for ' +
+    'copies that they gave are missing.',
+  step:
+    'Find out what they died of; replace them, or take them out of the map (ceph osd purge) once all groups are ' +
+    'clean.',
+  pages: ['guide/recovery/drain-and-replace/'],
+  look: ({ system: { osds } }) => {
+    const told = osds.filter(({ up, in: isIn, reweight }) => isKnown(up) && (isKnown(isIn) || isKnown(reweight)));
+    const look = (osd: Osd) => ({
+      where: name(osd),
+      what: osd.up ? 'up' : osd.in === false || osd.reweight === 0 ? 'down, and out' : 'down, and still in',
+      output: outputOf(osd, 'up'),
+    });
+    const gone = told.filter(({ up, in: isIn, reweight }) => !up && (isIn === false || reweight === 0));
+    return judge(gone.map(look), {
+      looked: told.map(look),
+      isOpen: told.length < osds.length,
+      run: ['ceph osd tree -f json'],
+    });
+  },
+};
+
 /** Flash with capacitors commits within a few milliseconds; so many of a whole class are not chance. */
 const SLOW_FLASH_MS = 15;
 const FLASH_CLASS = /^(?:ssd|nvme)/;

@@ -101,6 +101,27 @@ export const stoppedDaemons: Check = {
   },
 };
 
+export const fewMonitors: Check = {
+  id: 'service/few-monitors',
+  severity: 'outage at risk',
+  title: 'The cluster stops as soon as one monitor does',
+  why:
+    'More than half of the monitors must be there. Two are no better than one: either of them takes the quorum with ' +
+    'it. Three bear the loss of one.',
+  step: 'Run three monitors, on three hosts; a small machine without OSDs will do for the third.',
+  pages: ['guide/health/monitors/'],
+  look: ({ system: { cluster, versions, osds } }) => {
+    const own = versions.filter(({ daemon }) => daemon === 'mon');
+    const mons = cluster?.mons ?? (own.length > 0 ? own.reduce((sum, { count }) => sum + count, 0) : null);
+    const output = cluster && isKnown(cluster.mons) ? outputOf(cluster, 'mons') : null;
+    const looked = isKnown(mons) ? [{ where: 'monitors', what: String(mons), output }] : [];
+    // On one host a second monitor buys nothing.
+    const hosts = new Set(osds.map(({ host }) => host)).size;
+    const isBad = mons === 2 || (mons === 1 && hosts > 1);
+    return judge(isBad ? looked : [], { looked, isOpen: mons === 1 && hosts === 0, run: ['ceph mon stat'] });
+  },
+};
+
 const daemonName = ({ kind, osd }: { kind: string; osd?: number | null }) => (isKnown(osd) ? `osd.${osd}` : kind);
 
 export const repeatedCrashes: Check = {

@@ -131,13 +131,18 @@ export const configDumpText: TextReader = {
   },
 };
 
+const SHOW_ROW = /^[a-z][a-z0-9_]{5,60} {2,}\S+ {2,}(?:default|mon|override|file|cmdline|env)\s*$/;
+const SHOW_HEAD = /^NAME\s+VALUE\s+SOURCE\s+OVERRIDES/;
+
 export const configShowText: TextReader = {
   command: 'ceph config show',
-  begins: /^NAME\s+VALUE\s+SOURCE\s+OVERRIDES/,
+  goesOn: true,
+  // Its heading, or a row of the table alone, as grep leaves it.
+  begins: new RegExp(`${SHOW_HEAD.source}|${SHOW_ROW.source}`),
   isTable: true,
   read: (lines, draft, output) => {
     const section = output.osd === null ? 'osd' : `osd.${output.osd}`;
-    for (const line of lines.slice(1)) {
+    for (const line of lines.filter((one) => !SHOW_HEAD.test(one))) {
       const [name = '', value = ''] = line.split(/\s{2,}/);
       putOption({ name, value, section, kind: 'in force' }, draft, output);
     }

@@ -300,7 +300,8 @@ const NO_BATTERY = /^(?:Absent|Not Present|N\/A|No)$/i;
 /** Name the state of what keeps the cache of a controller alive. */
 function batteryOf(text: string): 'good' | 'bad' | 'none' | null {
   // A table has it in the second column, a list of properties behind its name.
-  const [, table] = /^(?:BBU|Cachevault)_Info :\s*\n[=-]+\n+-+\nModel +State.*\n-+\n\S+ +([A-Za-z]+)/m.exec(text) ?? [];
+  const [, table] =
+    /^(?:BBU|Cachevault)_Info :\s*\n(?:[=-]+\s*\n)*Model +State.*\n-+\n\S+ +([A-Za-z]+)/m.exec(text) ?? [];
   const [, listed] = /^(?:BBU|Cachevault)_Info :[\s\S]{0,400}?\nState +(\S+)/m.exec(text) ?? [];
   const [, said] = /^(?:BBU|Battery Backup Unit|CacheVault)(?: Status)? += *([A-Za-z/ ]+)$/m.exec(text) ?? [];
   const state = (table ?? listed ?? said ?? '').trim();

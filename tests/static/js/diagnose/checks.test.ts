@@ -331,6 +331,11 @@ const SYSTEMS = {
     { osds: [latency(0, 3), latency(1, 12), latency(2, 5)] },
     {},
   ],
+  'osd/down-and-out': [
+    { osds: [osd({ up: false, reweight: 0 })] },
+    { osds: [osd({ up: false, reweight: 1 })] },
+    { osds: [osd({ up: false, reweight: undefined })] },
+  ],
   'slow/flash-as-a-whole': [
     { osds: [0, 1, 2].map((id) => latency(id, 40 + id, { device_class: 'ssd' })) },
     { osds: [0, 1, 2].map((id) => latency(id, 2 + id, { device_class: 'ssd' })) },
@@ -406,6 +411,11 @@ const SYSTEMS = {
     { file_systems: [fileSystem({ joinable: false, active: 0 })] },
     { file_systems: [fileSystem({ joinable: true, active: 1 })] },
     { file_systems: [fileSystem({ active: 1 })] },
+  ],
+  'service/few-monitors': [
+    { cluster: { mons: 2, read_from: {} } },
+    { cluster: { mons: 3, read_from: {} } },
+    { cluster: { mons: 1, read_from: {} } },
   ],
   'service/repeated-crashes': [{ crashes: [crash(4, 3), crash(5, 1)] }, { crashes: [crash(4, 1), crash(5, 1)] }, {}],
   'service/daemons-stopped': [

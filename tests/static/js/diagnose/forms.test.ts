@@ -148,6 +148,15 @@ const FORMS: Record<string, [file: string, pick: (system: System) => unknown, ex
       [['osd', '18.2.4']],
     ],
   ],
+  'config show, as grep leaves it': [
+    'config-show-rows',
+    ({ options }) => options.map(({ name, value, who, kind }) => [name, value, who, kind]),
+    [
+      ['osd_max_backfills', '1', 'osd.5', 'in force'],
+      ['osd_mclock_max_capacity_iops_hdd', '17.213300', 'osd.5', 'in force'],
+      ['osd_mclock_profile', 'balanced', 'osd.5', 'in force'],
+    ],
+  ],
   'ceph crash ls': [
     'crash-ls',
     ({ crashes }) => crashes.map(({ kind, osd, count, days }) => [kind, osd, count, ...days]),

@@ -213,6 +213,21 @@ ${JSON.stringify({
   ],
 })}
 `;
+/** A status with nine OSDs, so many of which are up, while data is copied. */
+const recovering = (up: number) => `
+  cluster:
+    id:     00000000-1111-4222-8333-444444444444
+    health: HEALTH_WARN
+
+  services:
+    mon: 3 daemons, quorum a,b,c (age 9w)
+    osd: 9 osds: ${up} up (since 2h), ${up} in (since 2h)
+  data:
+    pgs:     30/90 objects degraded (33.333%)
+             9 active+recovering+degraded
+  io:
+    recovery: 18 MiB/s, 4 objects/s
+`;
 const MODULES = detail('MGR_MODULE_DEPENDENCY 2 mgr modules have failed dependencies');
 
 /** By cause: the check, a paste that shows the cause, one of the same check without it. */
@@ -267,6 +282,7 @@ const SHOWN: Readonly<Record<string, [string, string, string]>> = {
   ],
   'host-down': ['PG_DEGRADED', detail(HOST_DOWN, DEGRADED), detail(ONE_DOWN, DEGRADED)],
   'osd-down': ['PG_DEGRADED', detail(ONE_DOWN, DEGRADED), detail(DEGRADED)],
+  'recovery-runs': ['PG_DEGRADED', `${detail(DEGRADED)}${recovering(9)}`, `${detail(DEGRADED)}${recovering(8)}`],
   'scrubs-forbidden': [
     'PG_NOT_DEEP_SCRUBBED',
     detail('PG_NOT_DEEP_SCRUBBED 41 pgs not deep-scrubbed in time') + flags('nodeep-scrub'),
