@@ -16,7 +16,8 @@ with figures as (
     join drives as d on d.subject = m.subject and not d.is_class
     join metrics as f on f.measurement_id = m.measurement_id and f.metric = 'iops'
     where
-        m.kind = 'drives' and m.basis = 'measured' and m.target is null and m.block_size_bytes = 4096
+        m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.target is null
+        and m.block_size_bytes = 4096
         and m.pattern in ('write', 'randwrite')
 ), across_files as (
     select a.title, 'ZFS' as layer, '' as context, a.workload, a.measured_by, a.iops as bare, b.iops as behind

@@ -10,7 +10,8 @@ with figures as (
     from measurements as m
     join metrics as f on f.measurement_id = m.measurement_id and f.metric in ('iops', 'latency_mean')
     where
-        m.kind = 'clusters' and m.basis = 'measured' and m.target is null and m.workload_kind = 'block'
+        m.kind = 'clusters' and m.basis = 'measured' and m.ranked and m.target is null
+        and m.workload_kind = 'block'
         and m.pattern in ('write', 'randwrite') and m.block_size_bytes = 4096
         and m.queue_depth = 1 and coalesce(m.jobs, 1) = 1 and m.workload not like '% clients%'
     group by m.measurement_id, m.subject, m.workload, m.settings

@@ -14,7 +14,8 @@ with writes as (
     join marts.metrics as f
         on f.measurement_id = m.measurement_id and f.metric in ('iops', 'latency_mean', 'latency_unspecified')
     where
-        m.target is null and m.workload_kind = 'block' and m.basis in ('measured', 'second-hand')
+        m.target is null and m.ranked and m.workload_kind = 'block'
+        and m.basis in ('measured', 'second-hand')
         and (m.pattern in ('write', 'randwrite') or m.read_percent = 0)
         and coalesce(m.block_size_bytes, 4096) = 4096 and m.queue_depth = 1 and coalesce(m.jobs, 1) = 1
         and m.workload not like '% clients%'

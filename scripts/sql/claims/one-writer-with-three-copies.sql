@@ -8,7 +8,7 @@ with rates as (
     join marts.clusters as c on c.subject = m.subject and c.software like '%Ceph%'
     join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric in ('iops', 'latency_mean')
     where
-        m.basis = 'measured' and m.target is null and m.workload_kind = 'block'
+        m.basis = 'measured' and m.ranked and m.target is null and m.workload_kind = 'block'
         and m.pattern in ('write', 'randwrite') and m.block_size_bytes = 4096
         and m.queue_depth = 1 and coalesce(m.jobs, 1) = 1 and m.workload not like '% clients%'
         and m.settings like '%redundancy=replica-3%'

@@ -28,17 +28,17 @@ with judged as (
     select
         *,
         fit in ('measured fit', 'fit by specification') as is_listed,
-        -- Evidence first, and of it what has no reservations, then independent reports; then the figure; without one
-        -- the usual media, the newest.
+        -- What can be bought, and of it the media that everyone takes for this use; then evidence, of it what has no
+        -- reservations, then independent reports; then the figure; without one the newest.
         row_number() over (
             partition by use
             order by
                 sale_place,
+                usual_media is not null and media <> usual_media,
                 array_position(['measured fit', 'fit by specification', 'disputed', 'not fit', 'unknown'], fit),
                 len(reservations),
                 reports desc,
                 if(base_unit = 's', deciding_figure, -deciding_figure) nulls last,
-                usual_media is not null and media <> usual_media,
                 launch_year desc nulls last,
                 lower(title)
         ) as place

@@ -26,7 +26,7 @@ with sizes as (
     join staging.measurements as g on g.measurement_id = m.measurement_id
     join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric = 'iops'
     where
-        m.target is null and m.workload_kind = 'block'
+        m.target is null and m.ranked and m.workload_kind = 'block'
         and (m.pattern in ('randwrite', 'write') or coalesce(m.read_percent, 0) = 0 and m.pattern is null)
 ), clients as (
     select f.*, r.redundancy, r.copies, s.drive, s.total

@@ -33,7 +33,7 @@ select
          when not mb.higher_is_better then mb.value / nullif(ma.value, 0) end as improvement,
     -- A figure that is a range is no surer than the range is narrow.
     greatest(
-        coalesce(s.dead_band, usual_spread()), if(mb.is_range, mb.spread, 1), if(ma.is_range, ma.spread, 1)
+        coalesce(s.of_repeats, usual_spread()), if(mb.is_range, mb.spread, 1), if(ma.is_range, ma.spread, 1)
     ) as dead_band,
     outcome_of(improvement, dead_band) as outcome,
     mb.higher_is_better is not null and row_number() over (

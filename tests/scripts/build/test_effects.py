@@ -1,5 +1,6 @@
 """The eight rules by which pairs become effects (DATA.md, "Effect, exactly"), on corpora small enough to read."""
 
+import pytest
 from small import WORKLOAD, measured
 
 
@@ -15,6 +16,15 @@ def test_two_measurements_that_differ_in_one_setting_are_an_effect(small):
 def test_repeats_of_a_cell_count_by_their_median(small):
     small.result([*(measured(i, {"cache": "on"}) for i in (100, 900, 110)), measured(220, {"cache": "off"})])
     assert effects(small, "before, before_n, after, after_n") == [(110, 3, 220, 1)]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "outcome"),
+    [(100, 250, "better"), (250, 100, "worse"), (100, 104, "unchanged"), (100, 96, "unchanged")],
+)
+def test_a_change_beyond_what_repeats_differ_by_is_better_or_worse(small, before, after, outcome):
+    small.result([measured(before, {"cache": "on"}), measured(after, {"cache": "off"})])
+    assert effects(small, "outcome, dead_band") == [(outcome, 1.05)]
 
 
 def test_pairs_are_formed_within_one_file_only(small):

@@ -72,3 +72,37 @@ def test_a_failure_is_not_lifted(small, report):
     report("b", 13_100)
     query = "select ranked from marts.measurements order by measurement_id"
     assert [row for (row,) in small.rows(query, judged=True)] == [False, False]
+
+
+def test_a_flagged_figure_enters_no_median_pair_contrast_or_headline(small, report):
+    flushed = {**ALONE, "sync": "dsync"}
+    honest = [measured(iops, {"write_cache": state}, workload=ALONE) for iops, state in ((2_000, "on"), (3_000, "off"))]
+    honest.append(measured(1_500, {"write_cache": "on"}, workload=flushed))
+    small.write("sources/a.json", SOURCE | {"measured_by": "a"})
+    source = {"id": "a", "section": "Table 1"}
+    tables = {
+        "effects": "select setting, before, after, before_n, after_n, outcome from marts.effects order by all",
+        "contrasts": "select field, before, after from marts.contrasts order by all",
+        "durable_writes_4k": "select sync_kind, median_iops from marts.durable_writes_4k where ranked order by all",
+        "honest_iops": "from marts.honest_iops order by all",
+        "drive_figures": "from marts.drive_figures order by all",
+        "drive_summary": "from marts.drive_summary order by all",
+        "peer_figures": "from marts.peer_figures order by all",
+        "durable_writes_by_protection": "from marts.durable_writes_by_protection order by all",
+        "vendor_claims": "from marts.vendor_claims order by all",
+    }
+
+    def told():
+        connection = small.database(*tables, judged=True)
+        return {name: connection.execute(query).fetchall() for name, query in tables.items()}
+
+    small.result(honest, "2026-a", source=source, **DIRECT)
+    before = told()
+    assert before["effects"]
+    assert before["contrasts"]
+    assert before["durable_writes_4k"]
+    flagged = [
+        measured(351_000, {"write_cache": state}, workload=load) for state in ("on", "off") for load in (ALONE, flushed)
+    ]
+    small.result(honest + flagged, "2026-a", source=source, **DIRECT)
+    assert told() == before
