@@ -47,15 +47,15 @@ FORMULAS = {  # of figures in the unit in which they are compared: seconds, byte
 # Document and line | as printed (~ with a tilde: round digits only) | formula | figures: record, metric, words | the effect that the site shows.
 # A figure is the one measurement that has all words: settings and their values, workload, window, label, target or "whole".
 AGREE = """
-    001 L146 | -25    | change %           | A iops wpq overall                       | A iops none overall           | background_load
-    001 L146 | 10     | change %           | A iops high_client_ops overall           | A iops wpq overall            | scheduler
-    001 L148 | 8.4    | change %           | A iops balanced overall                  | A iops wpq overall            | scheduler
-    001 L148 | 4.4    | change %           | A iops high_recovery_ops overall         | A iops wpq overall            | scheduler
+    001 L146 | -25    | change %           | A iops wpq overall                       | A iops none overall           |
+    001 L146 | 10     | change %           | A iops high_client_ops overall           | A iops wpq overall            |
+    001 L148 | 8.4    | change %           | A iops balanced overall                  | A iops wpq overall            |
+    001 L148 | 4.4    | change %           | A iops high_recovery_ops overall         | A iops wpq overall            |
     001 L158 | 126    | change %           | A latency_mean wpq during-background     | A latency_mean none overall   |
     001 L160 | -27    | change %           | A latency_mean high_client_ops during-background | A latency_mean wpq during-background | scheduler
-    001 L170 | 1.3    | change %           | A latency_mean high_client_ops overall   | A latency_mean wpq overall    | scheduler
-    001 L171 | 2.6    | change %           | A latency_mean balanced overall          | A latency_mean wpq overall    | scheduler
-    001 L172 | 6.9    | change %           | A latency_mean high_recovery_ops overall | A latency_mean wpq overall    | scheduler
+    001 L170 | 1.3    | change %           | A latency_mean high_client_ops overall   | A latency_mean wpq overall    |
+    001 L171 | 2.6    | change %           | A latency_mean balanced overall          | A latency_mean wpq overall    |
+    001 L172 | 6.9    | change %           | A latency_mean high_recovery_ops overall | A latency_mean wpq overall    |
     001 L171 | -18    | change %           | A latency_mean balanced during-background | A latency_mean wpq during-background | scheduler
     001 L172 | -15    | change %           | A latency_mean high_recovery_ops during-background | A latency_mean wpq during-background | scheduler
     001 L192 | -8.6   | change %           | A duration high_client_ops               | A duration wpq                | scheduler
