@@ -2,9 +2,9 @@
 create table intermediate.authorities as
 from (values
     (1, 'maker', 'maker''s own page'),
-    (2, 'maker-copy', 'maker''s document, read on another server'),
+    (2, 'maker-copy', 'maker''s data sheet, mirrored'),
     (3, 'review', 'review or press report'),
     (4, 'database', 'database or shop'),
-    (5, 'code', 'source code of a tool'),
-    (6, 'community', 'users')
+    (5, 'code', 'listed by a tool'),
+    (6, 'community', 'reported by users')
 ) as a(position, authority, label);

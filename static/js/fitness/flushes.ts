@@ -36,7 +36,7 @@ export function flushesOf(drive: unknown): Flushes {
   const stated = text(at(at(drive, 'power_loss_protection'), 'state')) ?? text(at(drive, 'power_loss_protection'));
   const found = PROTECTION[stated ?? ''];
   const grade = text(at(drive, 'power_loss_protection_grade'));
-  const protection = found && { ...found, words: `${found.words} (${grade ? `source: ${grade}` : 'says its source'})` };
+  const protection = found && { ...found, words: `${found.words} (${grade ?? 'says its source'})` };
   if (protection?.keeping === 'protected') return protection;
   if (kept) return { keeping: 'kept', words: `kept what was flushed when its power was cut${ofTest(kept)}` };
   if (text(at(drive, 'media')) === 'optane')

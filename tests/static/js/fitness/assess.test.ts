@@ -250,7 +250,7 @@ describe('the specification', () => {
     const drive = { ...PROTECTED, power_loss_protection_grade: 'users' };
     const { fit, words, reports } = verdict(drive, [], 'zfs-slog');
     assert.deepEqual([fit, reports], ['fit by specification', 0]);
-    assert.match(words, /^power-loss protection \(source: users\); flushed 4K writes not measured; rated 1.92 TB/);
+    assert.match(words, /^power-loss protection \(users\); flushed 4K writes not measured; rated 1.92 TB/);
   });
   test('does not outweigh a figure on the wrong side', () => {
     const slow = [run({ iops: 700 }, { block_size_bytes: 16_384, sync: 'fdatasync' }, { through_file_system: true })];
