@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { onPage, root } from './browser.ts';
 
@@ -140,6 +141,8 @@ test('what a cluster did is recognised, asks for the cluster, and goes to its fo
     await page.locator('[data-send]').waitFor();
   }));
 
+type Kept = [string, Record<string, string>];
+
 test('by keyboard: paste, read, name the drive, and the pull request is prefilled', () =>
   onPage(PLACE, async (page, seen) => {
     const before = seen.requests.length;
@@ -169,14 +172,19 @@ test('by keyboard: paste, read, name the drive, and the pull request is prefille
     assert.equal(form.origin + form.pathname, 'https://github.com/honest-iops/honest-iops/issues/new');
     assert.equal(form.searchParams.get('model'), 'micron-5100-eco-960gb');
     const sent = JSON.parse((form.searchParams.get('output') ?? '').replace(/^```json\n|\n```$/g, ''));
-    assert.deepEqual(Object.values(sent.records), [await record(page)]);
+    const [[kept, evidence], [, sentRecord]] = Object.entries(sent.records) as [Kept, Kept];
+    assert.deepEqual(sentRecord, await record(page));
+    assert.match(kept, /^data\/evidence\/[0-9a-f]{64}\.json$/);
+    const output = gunzipSync(Buffer.from(evidence.packed ?? '', 'base64')).toString();
+    assert.equal(await page.locator('[data-output]').textContent(), output, 'what goes along is shown before');
+    assert.match((await page.locator('[data-replaced]').textContent()) ?? '', /replaced/i);
     const link = new URL((await page.locator('[data-open]').getAttribute('href')) ?? '');
     assert.equal(link.origin + link.pathname, 'https://github.com/honest-iops/honest-iops/new/main');
     assert.match(
       link.searchParams.get('filename') ?? '',
-      /^data\/results\/drives\/micron-5100-eco-960gb\/\d{4}-\d\d-\d\d-[a-z0-9-]+\.json$/,
+      /^submissions\/micron-5100-eco-960gb-\d{4}-\d\d-\d\d-[a-z0-9-]+\.json$/,
     );
-    assert.deepEqual(JSON.parse(link.searchParams.get('value') ?? 'null'), await record(page));
+    assert.deepEqual(JSON.parse(link.searchParams.get('value') ?? 'null'), sent);
     for (const address of seen.requests.slice(before))
       assert.ok(address.startsWith(root.href) && !address.includes('?'), address);
   }));
@@ -337,7 +345,6 @@ test('what no link could carry is saved and copied: a new drive and its result i
     const drive = JSON.parse(await page.locator('[data-drive-json]').innerText());
     const place = (await page.locator('[data-place]').innerText()).trim();
     const both = { 'data/drives/maker-new-960gb.json': drive, [place]: await record(page) };
-    const file = { format: 'honest-iops-submission-1', records: both };
 
     const send = page.locator('[data-send]');
     assert.equal(new URL((await send.getAttribute('href')) ?? '').searchParams.get('output'), null);
@@ -346,7 +353,11 @@ test('what no link could carry is saved and copied: a new drive and its result i
     await send.focus();
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     assert.match(download.suggestedFilename(), /^maker-new-960gb-\d{4}-\d\d-\d\d-[a-z0-9-]+\.json$/);
-    assert.deepEqual(JSON.parse(await text(await download.createReadStream())), file);
+    const file = JSON.parse(await text(await download.createReadStream()));
+    const places = Object.keys(file.records);
+    assert.equal(places.filter((one) => one.startsWith('data/evidence/')).length, 8);
+    assert.deepEqual({ ...file.records, ...both }, file.records);
+    assert.deepEqual([file.format, places.length], ['honest-iops-submission-1', 10]);
 
     await page.locator('[data-ways] summary').click();
     const link = new URL((await page.locator('[data-open]').getAttribute('href')) ?? '');
