@@ -64,7 +64,7 @@ const SAID: Readonly<Record<NonNullable<LogicalVolume['health']>, string>> = {
   failed: 'it has failed',
   'no-data-left': 'it has no room for data left',
   'read-only': 'its metadata are read-only',
-  invalid: 'the snapshot is not valid any more',
+  invalid: 'the snapshot is no longer valid',
 };
 
 export const brokenVolumes: Check = {

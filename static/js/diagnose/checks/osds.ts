@@ -343,7 +343,7 @@ export const goneOsds: Check = {
   severity: 'note',
   title: 'OSDs are down and out: their data lies elsewhere by now',
   why:
-    'Ceph does not warn of them any more, once their copies were made on other OSDs. The space and the place for ' +
+    'Ceph no longer warns of them once their copies were made on other OSDs. The space and the place for ' +
     'copies that they gave are missing.',
   step:
     'Find out what they died of; replace them, or take them out of the map (ceph osd purge) once all groups are ' +
