@@ -330,7 +330,7 @@ const recovering: Test = (view) => {
   const { osds, osds_up: up, osds_in: within, recovery_bytes_s: rate } = cluster ?? {};
   if (!cluster || !rate || !isKnown(osds) || up !== osds || within !== osds || isDown(view)) return null;
   return shown([
-    { where: 'recovery', what: `${formatFigure(rate, 'B/s')}`, output: outputOf(cluster, 'recovery_bytes_s') },
+    { where: 'recovery', what: formatFigure(rate, 'B/s'), output: outputOf(cluster, 'recovery_bytes_s') },
     { where: counted(osds, 'OSD'), what: 'all are up and in', output: outputOf(cluster, 'osds_up') },
   ]);
 };

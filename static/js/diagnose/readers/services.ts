@@ -238,7 +238,7 @@ function putCrashes(crashes: readonly { entity: string; at: string }[], draft: D
     const [kind = '', ...rest] = entity.split('.');
     const days = own.map(({ at }) => at.slice(0, 10)).toSorted();
     draft.crashes.push({
-      kind: oneOf(kind === 'client' ? 'other' : kind, DAEMONS) ?? (rest[0] === 'rgw' ? 'rgw' : 'other'),
+      kind: oneOf(kind, DAEMONS) ?? (rest[0] === 'rgw' ? 'rgw' : 'other'),
       osd: kind === 'osd' ? whole(Number(rest.join('.'))) : undefined,
       count: own.length,
       days: [days[0], days.at(-1)],

@@ -12,6 +12,15 @@ const GIB = 2 ** 30;
 const bare = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (name, inner) => (name === 'read_from' || name === 'output' ? undefined : inner)));
 
+/** What an NVMe drive says of its wear. */
+const wear = ({ drives: [drive] }: System) => [
+  drive?.critical_warning,
+  drive?.spare_percent,
+  drive?.spare_threshold_percent,
+  drive?.percent_used,
+  drive?.media_errors,
+];
+
 /** By what it is: the name of its file, what of the system it fills, and with what. */
 const FORMS: Record<string, [file: string, pick: (system: System) => unknown, expected: unknown]> = {
   'rows of osd df that grep left, Nautilus and later': [
@@ -174,28 +183,8 @@ const FORMS: Record<string, [file: string, pick: (system: System) => unknown, ex
       ['io', 'sdd'],
     ],
   ],
-  'nvme smart-log': [
-    'smart-log',
-    ({ drives: [drive] }) => [
-      drive?.critical_warning,
-      drive?.spare_percent,
-      drive?.spare_threshold_percent,
-      drive?.percent_used,
-      drive?.media_errors,
-    ],
-    [9, 4, 10, 8, 1522],
-  ],
-  'smartctl of an NVMe drive that fails': [
-    'smartctl-nvme-failed',
-    ({ drives: [drive] }) => [
-      drive?.critical_warning,
-      drive?.spare_percent,
-      drive?.spare_threshold_percent,
-      drive?.percent_used,
-      drive?.media_errors,
-    ],
-    [9, 4, 10, 8, 1522],
-  ],
+  'nvme smart-log': ['smart-log', wear, [9, 4, 10, 8, 1522]],
+  'smartctl of an NVMe drive that fails': ['smartctl-nvme-failed', wear, [9, 4, 10, 8, 1522]],
   'fs status: one that is laggy, one that is active, one that waits': [
     'fs-status',
     ({ file_systems: systems, versions }) => [bare(systems), versions.map(({ daemon, version }) => [daemon, version])],
