@@ -135,6 +135,7 @@ class IopsDiagnose extends HTMLElement {
   #stop() {
     this.#reader?.forget();
     this.#files.pop();
+    keepForBack(this.#files);
     this.#progress(null);
     this.#announce('Reading was stopped, and the last file was taken off the list.');
     if (this.#files.length > 0) this.#read('Reading was stopped.');
