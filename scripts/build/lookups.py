@@ -27,7 +27,7 @@ TABLES = {
 """Shortcodes that ask one table, by their other parameters; `release`, `releases` and `defaults` ask several times."""
 CLAIM = "claim"
 """Asks a query of `sql/claims/`, or rows of a table, and stops the build where they part from the sentence within."""
-MADE = {"run": "release/branches", "newest": "release/branches", "notices": "release/notices"}
+MADE = {"run": "release/branches", "recommended": "release/branches", "notices": "release/notices"}
 """Those that ask a list of releases that the build has made before."""
 COMPUTED, DRAWN, ROWS = "computed", "drawn", "rows"
 """Those that ask the table of a calculator, and the rows that the chart of their page draws: a figure, or all as a

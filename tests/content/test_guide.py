@@ -101,7 +101,7 @@ SHOWN = {
     '{{< release topic="osd_op_num_shards_hdd" release="squid" >}}': "1",
     '{{< release topic="min_alloc_size.ssd" >}}': "4 KiB",
     '{{< release topic="rocksdb.level_base" >}}': "1 GiB × 8",
-    '{{< newest series="reef" >}}': "18.2.8",
+    '{{< recommended series="tentacle" >}}': "20.2.4",
     '{{< notices notice="debian-18-2-3" >}}': "Debian packaged an early build",
     '{{< figure measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.75 ms",
     '{{< figure exact="yes" measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.747",
@@ -110,7 +110,8 @@ SHOWN = {
     '{{% claim table="settings" setting="scheduler" value="wpq" rows="one" %}}One value.{{% /claim %}}': "One value.",
 }
 REFUSED = {
-    '{{< newest series="jewel" >}}': 'no series "jewel"',
+    '{{< recommended series="jewel" >}}': 'no series "jewel"',
+    '{{< recommended series="umbrella" >}}': 'no reviewed version of series "umbrella"',
     '{{< notices series="jewel" >}}': 'no notice for series="jewel"',
     '{{< release topic="mclock.colour" >}}': 'no topic "mclock.colour"',
     '{{< release topic="allow_ec_optimizations" release="jewel" >}}': "allow_ec_optimizations has nothing",

@@ -62,6 +62,7 @@ type Branch = {
   series: string;
   label: string;
   newest: string | null;
+  reviewed: string | null;
   newest_released: string | null;
   end_of_life: string | null;
   status: string;
@@ -104,7 +105,7 @@ const WRITERS: Readonly<Record<string, (facts: Facts, asked: Shortcode) => Said>
   release,
   releases,
   defaults,
-  newest,
+  recommended,
   run,
   notices,
   'volume-answers': volumeAnswers,
@@ -328,11 +329,12 @@ function defaults(facts: Facts, { parameters, rows }: Shortcode): Said {
   return { blocks: [{ table }], ...(changed.length ? {} : { unknown }) };
 }
 
-/** The newest version of a series. */
-function newest(_facts: Facts, { parameters, rows: [rows] }: Shortcode): Said {
+/** The version of a series to run: the newest whose notes were read. */
+function recommended(_facts: Facts, { parameters, rows: [rows] }: Shortcode): Said {
   const [branch] = rows as Branch[];
-  if (branch) return words(branch.newest ?? '');
-  return { unknown: `no series "${parameters.series}"; expected one of branches in data/releases.json` };
+  if (branch?.reviewed) return words(branch.reviewed);
+  const expected = 'expected one of branches in data/releases.json that has a reviewed version';
+  return { unknown: `${branch ? 'no reviewed version of' : 'no'} series "${parameters.series}"; ${expected}` };
 }
 
 /** What to run today of each series of a product, or of one. */
