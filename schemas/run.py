@@ -24,6 +24,8 @@ class Direction(Model):
     """Requests a second."""
     bandwidth_bytes_per_s: Amount | None = None
     """Bytes a second."""
+    rounded_by: Amount | None = None
+    """Share by which rate and bandwidth may be off, where a text prints them rounded and does not count requests."""
     latency_mean_us: Amount | None = None
     """Mean of the total latency, from submission to the end."""
     latency_min_us: Amount | None = None

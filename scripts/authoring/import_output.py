@@ -132,7 +132,10 @@ def answer_of(imported: Imported, uses: dict[str, Any]) -> dict[str, Any]:
 
 def answer_text(answer: dict[str, Any]) -> str:
     """The answer in lines; empty where nothing was measured."""
-    return "\n".join([" ".join(answer["says"]), *answer["compared"], answer["next"], ""]) if answer else ""
+    if not answer:
+        return ""
+    lines = [answer["opening"], answer["next"], " ".join(answer["says"]), *answer["compared"]]
+    return "\n".join([*filter(None, lines), ""])
 
 
 def several_drives(imported: Imported) -> bool:

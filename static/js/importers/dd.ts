@@ -78,7 +78,7 @@ function askedOf(text: string, { bytes, records }: Copied): Asked {
   const list = (name: string) => operand(name)?.split(',') ?? [];
   const [from, to] = [operand('if'), operand('of')];
   const writes = /^\/dev\/(?:zero|u?random)$/.test(from ?? '');
-  const reads = to === '/dev/null';
+  const reads = to === '/dev/null' || to === '/dev/zero';
   const direction = writes === reads ? null : writes ? 'write' : 'read';
   const even = records && bytes % records === 0 ? bytes / records : null;
   return {
@@ -139,10 +139,15 @@ const UNKNOWN =
   'Its command is not in the text, so it is not known whether this was memory (no flag), a stream with one flush at ' +
   'its end (conv=fdatasync) or durable writes (oflag=dsync). Give the command with it, or run the job.';
 
+const COPIED =
+  'It copied from one place to another, a block after the other: reading and writing both cost time, and both may ' +
+  'have met the page cache. So it says of neither how fast it is.';
+
 /** Say what a run measured and why it does not answer; null where its figure is one of durable writes. */
 function saysOf(asked: Asked, { records, seconds }: Copied): string | null {
   const { direction, flags, conv, known } = asked;
-  if (!known || direction === null) return UNKNOWN;
+  if (!known) return UNKNOWN;
+  if (direction === null) return COPIED;
   if (direction === 'read') return flags.includes('direct') ? DIRECT_READS : CACHED_READS;
   if (syncOf(asked) !== null) return records !== null && records < ENOUGH ? FEW(records, seconds) : null;
   if (conv.some((each) => each === 'fdatasync' || each === 'fsync')) return FLUSHED_AT_END;

@@ -98,6 +98,10 @@ function printedBy(version: Version, text: string | undefined, base: 1000 | 1024
   return { value, low: Math.min(low, value * (1 - TOLERANCE)), high: Math.max(high, value * (1 + TOLERANCE)) };
 }
 
+/** Compute by which share of itself a printed number may be off. */
+const shareOff = ({ value, low, high }: Printed) =>
+  value === 0 ? 0 : Number((Math.max(high - value, value - low) / value).toPrecision(3));
+
 /** Tell whether an exact number is the one that was printed rounded. */
 const agrees = (exact: number, { low, high }: Printed) => exact >= low * (1 - 1e-6) && exact <= high * (1 + 1e-6);
 
@@ -137,6 +141,18 @@ function headlineOf(line: string, version: Version): Headline | null {
 function exactBytes(ios: number | null, range: string, printed: Printed): number | null {
   const [low, high] = range.split('-').map(Number);
   return ios && low && low === high && agrees(ios * low, printed) ? ios * low : null;
+}
+
+/**
+ * Compute the rate from the amount, where all requests had one size, the text does not count them, and the amount is
+ * printed in more digits than the rate: of `IOPS=4` a tenth may be missing.
+ */
+function rateOfBytes(range: string, { rate, bytes, runtime }: Headline): number | null {
+  const [low, high] = range.split('-').map(Number);
+  const width = ({ value, low: from, high: to }: Printed) => (to - from) / value;
+  if (!low || low !== high || width(bytes) >= width(rate)) return null;
+  const found = bytes.value / low / (runtime / 1000);
+  return agrees(found, rate) ? found : null;
 }
 
 /**
@@ -188,9 +204,10 @@ function readDirectionText(
   if (!headline) return { values: {}, error: 'its first line lacks a rate, a bandwidth or a time.' };
   const { rate, bandwidth, bytes: printed, runtime } = headline;
   const seconds = runtime / 1000;
-  const exact = exactBytes(ios, rangeOf(ranges, name), printed);
+  const range = rangeOf(ranges, name);
+  const exact = exactBytes(ios, range, printed);
   const bytes = exact ?? printed.value;
-  const iops = ios ? ios / seconds : rate.value;
+  const iops = ios ? ios / seconds : (rateOfBytes(range, headline) ?? rate.value);
   const values = {
     io_bytes: Math.round(bytes),
     io_kbytes: Math.round(bytes / 1024),
@@ -198,6 +215,7 @@ function readDirectionText(
     runtime,
     bw_bytes: Math.round(exact ? exact / seconds : bandwidth.value),
     ...(ios ? { total_ios: ios } : {}),
+    ...(exact ? {} : { rounded_by: Math.max(ios ? 0 : shareOff(rate), shareOff(bandwidth)) }),
     ...samplesOf(part),
     ...latenciesOf(part),
   };
@@ -246,6 +264,18 @@ function requestsOf(section: string) {
   };
 }
 
+/** Write the one block size of a command as fio prints it. */
+function rangesOf({ bs, blocksize }: Record<string, string>): string | undefined {
+  const size = parseSize(bs ?? blocksize, 1024);
+  return size === null ? undefined : `${size}-${size},${size}-${size},${size}-${size}`;
+}
+
+/** Read the depth that was asked for, which fio prints once more where it says how requests kept to a latency. */
+function depthOf(section: string): Record<string, string> {
+  const depth = /^ *latency *: target=\d+, window=\d+, percentile=[\d.]+%, depth=(\d+)/m.exec(section)?.[1];
+  return depth === undefined ? {} : { iodepth: depth };
+}
+
 /**
  * Read one job into an entry of fio's JSON.
  * @param printed options as the text says them
@@ -260,9 +290,10 @@ function readJob(
   const requests = requestsOf(section);
   const complete = completed(asked, name, printed);
   const options = complete ?? printed;
+  const ranges = printed.bsrange ?? rangesOf(options);
   const readAll = DIRECTIONS.map((direction) => ({
     direction,
-    found: readDirectionText(section, direction, requests[direction], printed.bsrange, version),
+    found: readDirectionText(section, direction, requests[direction], ranges, version),
   }));
   const apart = readAll.some(({ direction, found }) => direction !== 'mixed' && found !== null);
   const directions = readAll.filter(({ direction }) => !(apart && direction === 'mixed'));
@@ -279,7 +310,7 @@ function readJob(
     error,
     ...(pid === null ? {} : { pid }),
     ...(host === null ? {} : { hostname: host }),
-    'job options': { ...options, numjobs: String(clones), ...grouped },
+    'job options': { ...depthOf(section), ...options, numjobs: String(clones), ...grouped },
     abridged: complete === null,
     completed_by: complete ? asked?.source : null,
     ...Object.fromEntries(directions.map(({ direction, found }) => [direction, found?.values ?? {}])),

@@ -156,22 +156,20 @@ function ratesOfCounts(text: string, seconds: number | null, blockSize: number |
 function ratesOfText(text: string, seconds: number | null, blockSize: number | null): Rates | null {
   const rate = (old: string, name: string) =>
     findNumber(text, new RegExp(`^[ \\t]*${old}: +(\\S+)`, 'm'), new RegExp(`^[ \\t]*${name}: +IOPS=(\\S+)`, 'm'));
-  const [reads, writes] = [rate('reads/s', 'read'), rate('writes/s', 'write')];
-  if (reads === null && writes === null) return ratesOfCounts(text, seconds, blockSize);
   const mib = (old: string, name: string) =>
     findNumber(
       text,
       new RegExp(`^[ \\t]*${old}, MiB/s: +(\\S+)`, 'm'),
       new RegExp(`^[ \\t]*${name}: +IOPS=\\S+ +(\\S+) MiB/s`, 'm'),
     );
-  return {
-    reads,
-    writes,
-    flushes: rate('fsyncs/s', 'fsync'),
-    readMib: mib('read', 'read'),
-    writeMib: mib('written', 'write'),
-    counts: null,
-  };
+  const [readMib, writeMib] = [mib('read', 'read'), mib('written', 'write')];
+  // People keep the lines of throughput alone; requests have one size, so the rate follows.
+  const requests = (mebibytes: number | null) =>
+    mebibytes === null || blockSize === null ? null : roundTo((mebibytes * MIB) / blockSize, 1);
+  const reads = rate('reads/s', 'read') ?? requests(readMib);
+  const writes = rate('writes/s', 'write') ?? requests(writeMib);
+  if (reads === null && writes === null) return ratesOfCounts(text, seconds, blockSize);
+  return { reads, writes, flushes: rate('fsyncs/s', 'fsync'), readMib, writeMib, counts: null };
 }
 
 /** Read the times in ms; `rank` is that of the percentile. */
@@ -295,7 +293,7 @@ function measurementOf(text: string, place: number) {
 }
 
 const BEGINS = /^[ \t]*(?:Running the test with following options|sysbench \d+\.\d+.*)/m;
-const RATES = /^[ \t]*(?:File operations:|reads\/s: |Operations performed: |read: +IOPS=)/m;
+const RATES = /^[ \t]*(?:File operations:|reads\/s: |read, MiB\/s: |Operations performed: |read: +IOPS=)/m;
 const CUT =
   'A run of the file has no rates: sysbench was stopped, only prepared its files, or the text is cut. ' +
   'Give everything that “sysbench fileio … run” printed, from its options to the latencies.';
@@ -335,6 +333,7 @@ export const sysbenchFileio = textImporter({
     /^[ \t]*(?:Extra file open flags: |Read\/Write ratio for combined random IO test: |File operations:[ \t]*$)/m.test(
       text,
     ) ||
+    /^[ \t]*(?:read|written), MiB\/s: /m.test(text) ||
     COUNTS.test(text) ||
     /^[ \t]*fsync: +IOPS=/m.test(text),
   parse,

@@ -1,6 +1,6 @@
 /** littles-law: requests in flight are rate times latency, whatever the device is; it does not catch caching. */
 import { formatNumber, formatSignificant } from '../domain/format.ts';
-import { at, type Json, number, texts } from '../domain/json.ts';
+import { at, type Json, number, text, texts } from '../domain/json.ts';
 import { exact, type Interval, over, place, plus, times } from './shared/interval.ts';
 import {
   type Direction,
@@ -12,6 +12,7 @@ import {
   inFlight,
   run,
   whole,
+  workload,
 } from './shared/load.ts';
 import { fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 
@@ -53,11 +54,19 @@ function obstacle(measurement: Json): string | null {
     return 'parts of the load did not run at the same time, so their rates do not add up to what ran at once';
   if (depth === 1 && (depthShare(measurement, 2) ?? 0) > 100 - LEAST_AT_DEPTH)
     return 'requests were queued that ran one at a time, and the tool counts their time in the queue';
+  if (depth === 1 && isBufferedQueue(measurement))
+    return 'libaio without direct I/O: requests run one at a time, and the tool counts their time in the queue';
   const share = depth === null ? null : depthShare(measurement, depth);
   return share !== null && share < LEAST_AT_DEPTH
     ? `only ${formatSignificant(share)} % of the requests were issued at the queue depth`
     : null;
 }
+
+/** Whether requests may have been queued that ran one at a time, and the output does not say how many. */
+const isBufferedQueue = (measurement: Json) =>
+  depthShare(measurement, 1) === null &&
+  text(at(workload(measurement), 'engine')) === 'libaio' &&
+  at(run(measurement), 'direct') === false;
 
 /** Run times of parts that ran together differ by less than this share. */
 const TOGETHER = 0.9;

@@ -170,6 +170,8 @@ export interface DirectionFigures {
   /** s; of the entry that ended first, where several were put together */
   shortest: number | null;
   iops: number | null;
+  /** share by which rate and bandwidth may be off, where a text printed them rounded */
+  roundedBy: number | null;
   /** bytes a second, as printed */
   bandwidth: number | null;
   /** the same; bytes ÷ time where fio printed whole KiB alone and these agree */
@@ -232,6 +234,7 @@ export function readDirection(value: unknown, major: number | null): DirectionFi
     runtime,
     shortest: runtime,
     iops: number(direction.iops),
+    roundedBy: number(direction.rounded_by),
     ...bandwidthsOf(direction, bytes, runtime),
     total: latencyOf(total),
     submission: latencyOf(latencyBlock(direction, 'slat')),
@@ -403,7 +406,7 @@ export function mergeDirections(parts: readonly DirectionFigures[]): DirectionFi
   if (parts.length === 1) return first;
   // Requests of each part; where fio 2.1 gives none, its rate times its time.
   const weights = parts.map(({ ios, iops, runtime }) => ios ?? (iops ?? 0) * (runtime ?? 0));
-  const all = (name: 'ios' | 'bytes' | 'runtime' | 'iops' | 'bandwidth' | 'exactBandwidth') =>
+  const all = (name: 'ios' | 'bytes' | 'runtime' | 'iops' | 'roundedBy' | 'bandwidth' | 'exactBandwidth') =>
     parts.map((part) => part[name]);
   const merged = (name: 'total' | 'submission' | 'completion') =>
     mergeLatencies(
@@ -416,6 +419,7 @@ export function mergeDirections(parts: readonly DirectionFigures[]): DirectionFi
     runtime: extremeOrNull(all('runtime'), Math.max),
     shortest: extremeOrNull(all('runtime'), Math.min),
     iops: roundTo(sumOrNull(all('iops')), 6),
+    roundedBy: extremeOrNull(all('roundedBy'), Math.max),
     bandwidth: sumOrNull(all('bandwidth')),
     exactBandwidth: roundTo(sumOrNull(all('exactBandwidth'))),
     total: merged('total'),

@@ -172,6 +172,7 @@ const runDirectionOf = (
   ...(direction.shortest !== direction.runtime ? { shortest_s: direction.shortest } : {}),
   iops: direction.iops,
   bandwidth_bytes_per_s: direction.exactBandwidth,
+  ...(direction.roundedBy ? { rounded_by: direction.roundedBy } : {}),
   latency_mean_us: total?.mean ?? null,
   latency_min_us: total?.min ?? null,
   latency_max_us: total?.max ?? null,

@@ -5,7 +5,7 @@
 import { DURABLE_SYNCS } from '../../domain/durable-write.ts';
 import { at, type Json, number, object, text, texts } from '../../domain/json.ts';
 import { splitUnit } from '../../domain/metrics.ts';
-import { exact, type Interval, printed, times } from './interval.ts';
+import { exact, type Interval, printed, times, widened } from './interval.ts';
 
 // Read what a load was: its pattern, its size, how it was flushed, and the run behind it.
 
@@ -127,7 +127,9 @@ export function figure({ figures, raw }: Direction, metric: string): Interval | 
   if (raw) {
     const field = RUN_FIELDS[metric];
     const value = field ? number(at(figures, field.key)) : null;
-    return value === null || !field ? null : exact(value * field.factor);
+    if (value === null || !field) return null;
+    const share = metric === 'iops' || metric === 'bandwidth' ? (number(at(figures, 'rounded_by')) ?? 0) : 0;
+    return widened(exact(value * field.factor), share);
   }
   for (const key of Object.keys(figures)) {
     const named = splitUnit(key);

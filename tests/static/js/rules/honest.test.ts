@@ -56,6 +56,29 @@ async function accusations({ name, text }: Output): Promise<string[]> {
 for (const output of HONEST)
   test(`${output.name} is not accused`, async () => assert.deepEqual(await accusations(output), []));
 
+/** Of so many places to cut one is tried, and in each file others: all of them take too long. */
+const ONE_OF = 4;
+
+/** Begin with so many lines, as posts do: from the first that holds a rate on. */
+function beginnings(text: string, first: number): string[] {
+  const lines = text.split('\n');
+  const rate = lines.findIndex((line) => /IOPS=|iops=/.test(line));
+  return lines.flatMap((_line, index) =>
+    rate >= 0 && index >= rate && (index + first) % ONE_OF === 0 ? lines.slice(0, index + 1).join('\n') : [],
+  );
+}
+
+test('an honest text of fio is not accused wherever it was cut off, with or without what stands above', async () => {
+  for (const [index, { name, text }] of HONEST.filter((one) => one.name.endsWith('.txt')).entries())
+    for (const whole of [text, text.slice(Math.max(0, text.search(/^\S+: \(groupid=/m)))])
+      for (const cut of beginnings(whole, index))
+        assert.deepEqual(
+          await accusations({ name, text: cut }),
+          [],
+          `${name}, cut after ${cut.split('\n').length} lines`,
+        );
+});
+
 /** Outputs of other people that rules rightly fail, and why. */
 const JUSTIFIED: Record<string, RegExp> = {
   // Test data of a program, in which somebody changed figures of one output of fio.
