@@ -105,6 +105,8 @@ class OptionBound(Model):
     """Its default: bytes, seconds, shares or counts, as Ceph counts them."""
     wrong: Literal["below", "above"]
     """On which side of the default it makes Ceph warn sooner."""
+    follows: float | None = None
+    """The limit that holds while it is 0, its default, and another option decides."""
 
 
 class HealthCodes(Record):

@@ -91,6 +91,10 @@ class CephCluster(Known):
     """Profile of CRUSH's tunables: `jewel`; `unknown` where somebody set them one by one."""
     crush_tunables_optimal: bool | None = None
     """Whether they are the best that this release knows."""
+    upmaps: Whole | None = None
+    """Placement groups that an exception holds where CRUSH would not put them."""
+    buckets: dict[Annotated[str, Field(pattern=r"^[a-z_-]{1,30}$")], Whole] | None = None
+    """Buckets of CRUSH by their type: hosts, racks."""
 
 
 class Osd(Known):
@@ -150,6 +154,8 @@ class Osd(Known):
     """Whether data is placed on it."""
     reweight: Amount | None = None
     """Override weight, 0 to 1."""
+    primary_affinity: Amount | None = None
+    """How often it is the first of its placement groups, which serves reads: 0 for never, 1 as the others."""
     crush_weight: Amount | None = None
     """Weight in CRUSH, in TiB by custom."""
     commit_latency_ms: Amount | None = None

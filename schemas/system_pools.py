@@ -59,6 +59,8 @@ class CephPool(Known):
     """What somebody told the autoscaler that it will hold; 0 for nothing."""
     target_size_ratio: Amount | None = None
     """The same as a share of the cluster; 0 for nothing."""
+    scrub_flags: list[Literal["noscrub", "nodeep-scrub"]] | None = None
+    """What of its scrubs is switched off."""
     pg_num_wanted: Whole | None = None
     """Placement groups that the autoscaler would give it."""
 

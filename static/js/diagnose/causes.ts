@@ -6,6 +6,7 @@ import { formatFigure, formatNumber } from '../domain/format.ts';
 import type { CephPool, CrushRule, HealthCheck, Osd } from '../domain/types.d.ts';
 import { isKnown, outputOf } from './checks/outcome.ts';
 import { OPTIONS } from './health-codes.ts';
+import { DAY, scrubWindow as windowOf } from './options.ts';
 import type { Evidence } from './types.ts';
 import type { View } from './view.ts';
 import { counted, listed, percent, sizeWords } from './words.ts';
@@ -230,7 +231,21 @@ function lackingHosts(view: View, mayServe: (osd: Osd) => boolean): Evidence[] {
   });
 }
 
-const tooFewHosts: Test = (view) => shown(lackingHosts(view, () => true));
+/** Find pools whose rule spreads by racks, or another type but hosts, of which the tree has fewer than copies. */
+function lackingBuckets({ system: { cluster, pools }, rules }: View): Evidence[] {
+  if (!cluster?.buckets) return [];
+  const { buckets } = cluster;
+  return pools.flatMap((pool) => {
+    const rule = isKnown(pool.crush_rule) ? rules.get(pool.crush_rule) : undefined;
+    const type = rule?.failure_domain;
+    if (!(rule && type && isKnown(pool.size)) || type === 'host' || type === 'osd' || rule.takes !== 1) return [];
+    const there = buckets[type] ?? 0;
+    const what = `size ${pool.size}, its rule asks for one of each ${type}: the tree has ${there}`;
+    return there < pool.size ? [{ where: pool.name, what, output: outputOf(cluster, 'buckets') }] : [];
+  });
+}
+
+const tooFewHosts: Test = (view) => shown([...lackingHosts(view, () => true), ...lackingBuckets(view)]);
 const lacksClass: Test = (view) =>
   shown(lackingHosts(view, ({ up, in: isIn, reweight }) => up !== false && isIn !== false && reweight !== 0));
 
@@ -283,6 +298,26 @@ const SCRUB_FLAGS = new Map([
   ['PG_NOT_SCRUBBED', ['noscrub']],
 ]);
 
+/** Tell that scrubs may start in a part of the day or the week alone. */
+const scrubWindow: Test = ({ system: { options } }) => {
+  const span = windowOf(options);
+  if (!span || span.hours >= DAY) return null;
+  const lines = span.options.map(({ who, name }) => `ceph config rm ${who} ${name}`);
+  return shown(span.evidence, { command: [...new Set(lines)].join('\n') });
+};
+
+/** Tell which pools carry the flags that forbid scrubs. */
+const poolsNotScrubbed: Test = ({ system: { pools } }) => {
+  const barred = pools.filter(({ scrub_flags: flags }) => flags && flags.length > 0);
+  return shown(
+    barred.map((pool) => ({
+      where: pool.name,
+      what: (pool.scrub_flags ?? []).join(', '),
+      output: outputOf(pool, 'scrub_flags'),
+    })),
+  );
+};
+
 const scrubsForbidden: Test = (view, check) => flagged(...(SCRUB_FLAGS.get(check.code) ?? []))(view, check);
 
 const optionChanged: Test = ({ system: { options } }, { code }) => {
@@ -291,8 +326,11 @@ const optionChanged: Test = ({ system: { options } }, { code }) => {
     const bound = bounds.find(({ option }) => option === name);
     const set = Number(value);
     if (!bound || value.trim() === '' || !Number.isFinite(set)) return [];
-    const isWrong = bound.wrong === 'below' ? set < bound.default : set > bound.default;
-    const what = `${value} for ${who}; by default ${bound.default}`;
+    const limit = bound.follows ?? bound.default;
+    // At its default it leaves the limit to another option.
+    if (isKnown(bound.follows) && set === bound.default) return [];
+    const isWrong = bound.wrong === 'below' ? set < limit : set > limit;
+    const what = `${value} for ${who}; by default ${isKnown(bound.follows) ? 'the limit is ' : ''}${limit}`;
     return isWrong ? [{ name, who, evidence: { where: name, what, output } }] : [];
   });
   const names = [...new Set(changed.map(({ name }) => name))];
@@ -357,6 +395,8 @@ export const CAUSE_TESTS: Readonly<Record<string, Test>> = {
   'osd-out': osdOut,
   'recovery-runs': recovering,
   'scrubs-forbidden': scrubsForbidden,
+  'scrub-window': scrubWindow,
+  'pools-not-scrubbed': poolsNotScrubbed,
   'groups-not-clean': reported((code) => ['PG_DEGRADED', 'PG_AVAILABILITY', 'OBJECT_MISPLACED'].includes(code), true),
   'snaptrim-forbidden': flagged('nosnaptrim'),
   'fs-not-joinable': notJoinable,

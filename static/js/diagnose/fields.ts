@@ -73,6 +73,16 @@ export function osdNumber(value: unknown): number | null {
 export const deviceClass = (value: unknown): string | null =>
   /^[a-z0-9_-]{1,20}$/.test(asText(value)) ? asText(value) : null;
 
+/**
+ * Count the buckets of CRUSH by their type; what is no name of a type is left out.
+ * @returns null where there is none
+ */
+export function countTypes(types: readonly string[]): Record<string, number> | null {
+  const counts: Record<string, number> = {};
+  for (const type of types.filter((name) => /^[a-z_-]{1,30}$/.test(name))) counts[type] = (counts[type] ?? 0) + 1;
+  return Object.keys(counts).length > 0 ? counts : null;
+}
+
 /** Find every number of an OSD in a text. */
 export const osdsIn = (text: unknown): number[] =>
   [

@@ -1,7 +1,8 @@
 /** The options of Ceph on record, data/ceph-options.json: which are read, their defaults, what values cost. */
 import TABLE from '../domain/ceph-options.json' with { type: 'json' };
-import type { OptionOfCeph, WrongValue } from '../domain/types.d.ts';
+import type { CephOption, OptionOfCeph, WrongValue } from '../domain/types.d.ts';
 import { size } from './fields.ts';
+import type { Evidence } from './types.ts';
 
 /** By name; the diagnosis keeps no other option. */
 export const OPTIONS_OF_CEPH: ReadonlyMap<string, OptionOfCeph> = new Map(
@@ -45,3 +46,33 @@ export const wrongValue = (name: string, value: string, release: string | undefi
   value === usualValue(name, release)
     ? undefined
     : OPTIONS_OF_CEPH.get(name)?.wrong?.find((wrong) => fits(value, wrong));
+
+/** Hours of a day. */
+export const DAY = 24;
+
+const WINDOW = new Set(['osd_scrub_begin_hour', 'osd_scrub_end_hour']);
+
+/**
+ * Tell in how many hours of a day scrubs may start, as the options for all OSDs say.
+ * @returns null where neither option is set for all OSDs
+ */
+export function scrubWindow(
+  options: readonly CephOption[],
+): { hours: number; options: CephOption[]; evidence: Evidence[] } | null {
+  const set = options.filter(({ name, who, mask }) => WINDOW.has(name) && !mask && (who === 'osd' || who === 'global'));
+  const hourOf = (name: string) => {
+    const own = set.filter((option) => option.name === name);
+    const value = own.find(({ who }) => who === 'osd')?.value ?? own[0]?.value;
+    return value === undefined ? 0 : figureOf(value);
+  };
+  const [begin, end] = [hourOf('osd_scrub_begin_hour'), hourOf('osd_scrub_end_hour')];
+  if (set.length === 0 || begin === null || end === null || begin > DAY || end > DAY) return null;
+  // Two equal hours are the whole day; an end before the beginning is on the next day.
+  const hours = (((end - begin) % DAY) + DAY) % DAY || DAY;
+  const evidence = set.map(({ name, value, who, output }) => ({
+    where: `${who} ${name}`,
+    what: `${value}: scrubs may start in ${hours} of ${DAY} hours`,
+    output,
+  }));
+  return { hours, options: set, evidence };
+}

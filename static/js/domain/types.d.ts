@@ -169,10 +169,6 @@ export interface Advice {
   reversibility: 'at-once' | 'restart' | 'recreate' | 'never' | 'nothing-changed';
   /** How to do it; leaving something as it is needs no `set`. */
   commands?: Commands;
-  /**
-   * On what the commands were run, with versions: `Ceph 20.2.4`. Empty where they are from the sources alone.
-   */
-  run_on?: string[];
   /** What shows that it works. */
   effect: Evidence;
   /** Who says so. */
@@ -852,6 +848,8 @@ export interface OptionBound {
   default: number;
   /** On which side of the default it makes Ceph warn sooner. */
   wrong: 'below' | 'above';
+  /** The limit that holds while it is 0, its default, and another option decides. */
+  follows?: number | null;
 }
 /** All health checks, in `data/health-codes.json`. */
 export interface HealthCodes {
@@ -871,6 +869,50 @@ export interface HealthCodes {
   };
   /** Options behind `option-changed`. */
   options: OptionBound[];
+}
+/** A command of the guide that was run. */
+export interface LabCommand {
+  /** As the guide prints it. */
+  command: string;
+  /** As it was run, where names were filled in or it was made shorter. */
+  ran?: string | null;
+  /** Of what: `Ceph 20.2.4`. */
+  version: string;
+  /** Day of the run. */
+  on: string;
+  /** Code with which it ended; 0 is success. */
+  exit_code: number;
+}
+/** A command of the guide that was not run. */
+export interface LabLeftOut {
+  /** As the guide prints it. */
+  command: string;
+  /** Why not: `no systemd there`. */
+  because: string;
+}
+/** What the diagnosis made of the faults of one kind in one release. */
+export interface LabScore {
+  /** Version of Ceph. */
+  release: string;
+  /** Kind of fault: `flag`; `none` are clusters without one. */
+  kind: string;
+  /** Clusters of which it said what is wrong, and nothing that points away. */
+  found: number;
+  /** Clusters of which it did not say it. */
+  missed: number;
+  /** Clusters of which it said something that must not be said. */
+  false: number;
+}
+/** All that the laboratory showed, in `data/lab.json`. */
+export interface Lab {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** By release and kind of fault. */
+  scores?: LabScore[];
+  /** Commands that were run, each once. */
+  commands?: LabCommand[];
+  /** Commands that were not. */
+  not_run?: LabLeftOut[];
 }
 /**
  * A release series that somebody runs: what to install of it today.
@@ -1210,6 +1252,10 @@ export interface Direction {
   iops?: number | null;
   /** Bytes a second. */
   bandwidth_bytes_per_s?: number | null;
+  /**
+   * Share by which rate and bandwidth may be off, where a text prints them rounded and does not count requests.
+   */
+  rounded_by?: number | null;
   /** Mean of the total latency, from submission to the end. */
   latency_mean_us?: number | null;
   /** Smallest total latency. */
@@ -1546,6 +1592,9 @@ export interface Metrics {
   cpu_percent?: Figure;
   cpu_sys_percent?: Figure;
   cpu_sys_usr_percent?: Figure;
+  device_bytes_per_write?: Figure;
+  device_flushes_per_write?: Figure;
+  device_writes_per_write?: Figure;
   duration_d?: Figure;
   duration_h?: Figure;
   duration_s?: Figure;
@@ -1631,6 +1680,7 @@ export interface Metrics {
   list_duration_s?: Figure;
   memory_gb?: Figure;
   memory_mb?: Figure;
+  network_bytes_per_write?: Figure;
   network_gbit_per_s?: Figure;
   objects_count?: Figure;
   objects_per_s?: Figure;
@@ -1907,6 +1957,9 @@ export interface Question {
     | 'cpu_cores'
     | 'cpu_sys'
     | 'cpu_sys_usr'
+    | 'device_bytes_per_write'
+    | 'device_flushes_per_write'
+    | 'device_writes_per_write'
     | 'duration'
     | 'flush_latency_max'
     | 'flush_latency_mean'
@@ -1938,6 +1991,7 @@ export interface Question {
     | 'list_duration'
     | 'memory'
     | 'network'
+    | 'network_bytes_per_write'
     | 'objects'
     | 'objects_total'
     | 'queue_active'
@@ -2195,6 +2249,12 @@ export interface CephCluster {
   crush_tunables?: string | null;
   /** Whether they are the best that this release knows. */
   crush_tunables_optimal?: boolean | null;
+  /** Placement groups that an exception holds where CRUSH would not put them. */
+  upmaps?: number | null;
+  /** Buckets of CRUSH by their type: hosts, racks. */
+  buckets?: {
+    [k: string]: number;
+  } | null;
 }
 /** One option of Ceph that was set, or that is in force. */
 export interface CephOption {
@@ -2265,6 +2325,8 @@ export interface CephPool {
   target_size_bytes?: number | null;
   /** The same as a share of the cluster; 0 for nothing. */
   target_size_ratio?: number | null;
+  /** What of its scrubs is switched off. */
+  scrub_flags?: ('noscrub' | 'nodeep-scrub')[] | null;
   /** Placement groups that the autoscaler would give it. */
   pg_num_wanted?: number | null;
 }
@@ -2543,6 +2605,8 @@ export interface Osd {
   in?: boolean | null;
   /** Override weight, 0 to 1. */
   reweight?: number | null;
+  /** How often it is the first of its placement groups, which serves reads: 0 for never, 1 as the others. */
+  primary_affinity?: number | null;
   /** Weight in CRUSH, in TiB by custom. */
   crush_weight?: number | null;
   /** Time of a commit as `ceph osd perf` averages it, in the first output that told it. */

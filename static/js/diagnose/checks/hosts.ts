@@ -122,7 +122,7 @@ export const memory: Check = {
 export const smallTarget: Check = {
   id: 'osd/memory-target-small',
   severity: 'slow',
-  title: 'OSDs aim at less memory than they need',
+  title: 'osd_memory_target gives OSDs less memory than they need',
   why:
     'Below 2 GiB an OSD has no room for a cache; 4 GiB is the default, and 8 GB of memory for each is what to ' +
     'provide.',

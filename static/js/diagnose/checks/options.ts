@@ -1,7 +1,7 @@
 /** Options of Ceph: each that is set is compared with what its values cost, with its default and with its peers. */
 import { formatSignificant } from '../../domain/format.ts';
 import type { CephOption } from '../../domain/types.d.ts';
-import { figureOf, OPTIONS_OF_CEPH, usualValue, wrongValue } from '../options.ts';
+import { DAY, figureOf, OPTIONS_OF_CEPH, scrubWindow, usualValue, wrongValue } from '../options.ts';
 import type { Check } from '../types.ts';
 import type { View } from '../view.ts';
 import { counted } from '../words.ts';
@@ -89,5 +89,27 @@ export const outOfBounds: Check = {
       { looked, run: [DUMP] },
       worst ? { severity: worst, ...(worst === 'note' ? {} : { step: takeBack(bad) }) } : {},
     );
+  },
+};
+
+/** In fewer hours than these few clusters get through their scrubs. */
+const FEW_HOURS = 6;
+
+export const fewScrubHours: Check = {
+  id: 'option/scrub-hours',
+  severity: 'note',
+  title: 'Scrubs may start in few hours a day',
+  why:
+    'osd_scrub_begin_hour and osd_scrub_end_hour leave them little time, and a group that is late is scrubbed ' +
+    'outside of it, or not at all. Where scrubs disturb clients, a profile of mClock or osd_scrub_sleep holds them ' +
+    'back better.',
+  pages: ['guide/recovery/scrubs/'],
+  look: (view) => {
+    const span = scrubWindow(view.system.options);
+    const isFew = span !== null && span.hours < FEW_HOURS;
+    const looked =
+      span?.evidence ??
+      optionsSeen(view).map((seen) => ({ ...seen, what: `scrubs may start in ${DAY} of ${DAY} hours` }));
+    return judge(isFew ? span.evidence : [], { looked, run: [DUMP] });
   },
 };

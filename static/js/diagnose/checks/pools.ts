@@ -121,6 +121,27 @@ export const fastEc: Check = {
   },
 };
 
+/** A pool has fewer than this share of the placement groups that its part of the cluster asks for. */
+const FEW_FOR_TARGET = 0.25;
+
+/** Find pools that nobody splits although somebody said that they will hold much of the cluster. */
+function fewForTarget({ system: { pools, osds }, rules }: View) {
+  const ratios = pools.reduce((sum, { target_size_ratio: ratio }) => sum + (ratio ?? 0), 0);
+  return pools.flatMap((pool) => {
+    const { target_size_ratio: ratio, autoscale, size, pg_num: groups } = pool;
+    const own = rules.get(pool.crush_rule ?? -1)?.device_class;
+    const used = osds.filter(({ device_class: name }) => !own || name === own).length;
+    if (!ratio || !size || !groups || used === 0 || !autoscale || autoscale === 'on') return [];
+    // As the autoscaler reckons: 100 placement groups for each OSD, copies counted, by the pool's part.
+    const asked = (100 * used * (ratios > 1 ? ratio / ratios : ratio)) / size;
+    if (groups > asked * FEW_FOR_TARGET) return [];
+    const what =
+      `${counted(groups, 'placement group')} for ${percent(Math.min(ratio, 1))} of the cluster, which asks for about ` +
+      `${formatNumber(asked, 0)}; its autoscaler is ${autoscale === 'warn' ? 'set to warn alone' : 'off'}`;
+    return [{ where: pool.name, what, output: outputOf(pool, 'target_size_ratio') }];
+  });
+}
+
 export const placementGroups: Check = {
   id: 'pool/placement-groups',
   severity: 'note',
@@ -161,6 +182,7 @@ export const placementGroups: Check = {
         what: `${formatNumber(mean, 0)} for each OSD on average; 100 to 200 are advised`,
         output,
       });
+    evidence.push(...fewForTarget(view));
     const words = `${formatNumber(mean, 0)} placement groups for each on average`;
     const rest = {
       looked: inUse.length > 0 ? [{ where: counted(inUse.length, 'OSD'), what: words, output }] : [],
@@ -387,6 +409,22 @@ function weightsOff(osds: readonly Osd[]) {
   return told.length < 3 ? [] : off.map(({ osd, density }) => ({ osd, share: density / usual }));
 }
 
+/** Say what was changed, where it is less than weights. */
+function titleOf(weights: number, out: number): { title?: string; severity?: 'note'; why?: string; step?: string } {
+  if (weights > 0) return {};
+  if (out > 0) return { title: 'OSDs run, but are out', severity: 'note' };
+  return {
+    title: 'Exceptions of upmap stay, and the balancer that would correct them is off',
+    severity: 'note',
+    why:
+      'An exception holds a placement group on the OSDs that somebody or the balancer chose, also when OSDs are ' +
+      'added, removed or filled. While the balancer is off nothing takes it back.',
+    step:
+      'Switch the balancer on (ceph balancer on), or remove an exception that nobody wants: ' +
+      'ceph osd rm-pg-upmap-items PG.',
+  };
+}
+
 export const placedByHand: Check = {
   id: 'space/placed-by-hand',
   severity: 'slow',
@@ -413,6 +451,13 @@ export const placedByHand: Check = {
         what: `weight ${formatNumber(osd.crush_weight ?? 0, 4)}: ${percent(share)} of what peers have for their size`,
         output: outputOf(osd, 'crush_weight'),
       })),
+      ...meant
+        .filter(({ up, crush_weight: weight }) => up === true && weight === 0)
+        .map((osd) => ({
+          where: `osd.${osd.id}`,
+          what: 'weight 0 in CRUSH: it is up and in, and gets no data',
+          output: outputOf(osd, 'crush_weight'),
+        })),
     ];
     const out = osds
       .filter((osd) => osd.up === true && (osd.in === false || osd.reweight === 0))
@@ -430,13 +475,55 @@ export const placedByHand: Check = {
       what: 'reweight 1, and weights that fit the sizes',
       output: outputOf(osd, 'reweight'),
     }));
-    const title = evidence.length === 0 ? { title: 'OSDs run, but are out', severity: 'note' as const } : {};
-    const all = [...evidence, ...out];
+    const exceptions = cluster?.upmaps ?? 0;
+    const held =
+      isOff && cluster && exceptions > 0
+        ? [
+            {
+              where: 'pg_upmap_items',
+              what: `CRUSH would put ${counted(exceptions, 'placement group')} elsewhere`,
+              output: outputOf(cluster, 'upmaps'),
+            },
+          ]
+        : [];
+    const title = titleOf(evidence.length, out.length);
+    const all = [...evidence, ...out, ...held];
     return judge(
       isOff && all.length > 0 ? [...all, off] : all,
       { looked, isOpen: told.length < meant.length, run: [TREE, BALANCER] },
       isOff && evidence.length > 0 ? { title: 'Placement was changed by hand, and the balancer is off' } : title,
     );
+  },
+};
+
+export const primaryAffinity: Check = {
+  id: 'osd/primary-affinity',
+  severity: 'note',
+  title: 'OSDs serve fewer reads than others of their class: their primary affinity was lowered',
+  why:
+    'The first OSD of a placement group serves its reads and orders its writes. One of a lower affinity leaves that ' +
+    'to the others, which carry its share. It is meant so where a pool has hard disks and flash, not within a class.',
+  step: 'Set it back unless it was lowered on purpose: ceph osd primary-affinity osd.N 1.',
+  pages: ['guide/recovery/balancer-and-placement-groups/'],
+  look: ({ system: { osds } }) => {
+    const told = osds.filter(({ primary_affinity: affinity }) => isKnown(affinity));
+    const evidence = [...Map.groupBy(told, ({ device_class: name }) => name ?? '').values()].flatMap((members) => {
+      const most = members.reduce((all, { primary_affinity: affinity }) => Math.max(all, affinity ?? 0), 0);
+      const low = members.filter(({ primary_affinity: affinity }) => (affinity ?? 0) < most);
+      return low.map((osd) => ({
+        where: `osd.${osd.id}`,
+        what:
+          `primary affinity ${formatNumber(osd.primary_affinity ?? 0, 2)}; ` +
+          `others of its class have ${formatNumber(most, 2)}`,
+        output: outputOf(osd, 'primary_affinity'),
+      }));
+    });
+    const looked = told.slice(0, 1).map((osd) => ({
+      where: counted(told.length, 'OSD'),
+      what: 'the same primary affinity within each class',
+      output: outputOf(osd, 'primary_affinity'),
+    }));
+    return judge(evidence, { looked, isOpen: told.length < osds.length, run: [TREE] });
   },
 };
 

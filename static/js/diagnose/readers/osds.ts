@@ -2,6 +2,7 @@
 import { asText, type Json, list, object } from '../../domain/json.ts';
 import { type Draft, NO_OSD } from '../draft.ts';
 import {
+  countTypes,
   deviceClass,
   figure,
   flag,
@@ -156,6 +157,8 @@ export const osdNodes: JsonReader = {
   recognises: isNodes,
   read: (value, draft, output) => {
     const nodes = [...list(object(value).nodes), ...list(object(value).stray)].map(object);
+    const types = nodes.map(({ type }) => asText(type)).filter((type) => type !== 'osd');
+    draft.putCluster({ buckets: countTypes(types) }, output.number);
     const hosts = new Map();
     for (const { type, name, children } of nodes)
       if (type === 'host') for (const child of list(children)) hosts.set(child, asText(name).split('~')[0]);
@@ -169,6 +172,7 @@ export const osdNodes: JsonReader = {
           device_class: deviceClass(node.device_class),
           crush_weight: figure(node.crush_weight),
           reweight: figure(node.reweight),
+          primary_affinity: figure(node.primary_affinity),
           size_bytes: total || null,
           used_bytes: fromKib(node.kb_used),
           utilization_percent: total ? figure(node.utilization) : null,
@@ -243,26 +247,37 @@ export const osdDfText: TextReader = {
   },
 };
 
-const TREE_OSD = /^\s*(\d+)\s+(?:([a-z_-]+[a-z0-9_-]*)\s+)?([\d.]+)\s+osd\.\d+\s+(up|down|destroyed|DNE)\s+([\d.]+)?/;
+const TREE_OSD = new RegExp(
+  String.raw`^\s*(\d+)\s+(?:([a-z_-]+[a-z0-9_-]*)\s+)?([\d.]+)\s+osd\.\d+\s+` +
+    String.raw`(up|down|destroyed|DNE)(?:\s+([\d.]+)(?:\s+([\d.]+)\s*$)?)?`,
+);
+const TREE_BUCKET = /^\s*-\d+\s+(?:[\d.]+|-)\s+([a-z_-]+) \S/;
+const TREE_HEAD = /^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+TYPE NAME/;
 
 export const osdTreeText: TextReader = {
   command: 'ceph osd tree',
   goesOn: true,
   isTable: true,
-  begins: new RegExp(String.raw`^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+TYPE NAME|${TREE_OSD.source}`),
+  begins: new RegExp(`${TREE_HEAD.source}|${TREE_OSD.source}`),
   read: (lines, draft, output) => {
     let host = '';
+    // Rows alone, as `grep` leaves them, do not tell which buckets there are.
+    if (TREE_HEAD.test(lines[0] ?? '')) {
+      const types = lines.flatMap((line) => TREE_BUCKET.exec(line)?.[1] ?? []);
+      draft.putCluster({ buckets: countTypes(types) }, output.number);
+    }
     for (const line of lines) {
       host = /\shost (\S+)/.exec(line)?.[1] ?? host;
       const match = TREE_OSD.exec(line);
       if (!match) continue;
-      const [, id, className, weight, state, reweight] = match;
+      const [, id, className, weight, state, reweight, affinity] = match;
       const osd = {
         id,
         crush_host: host,
         device_class: deviceClass(className),
         crush_weight: figure(weight),
         reweight: figure(reweight),
+        primary_affinity: figure(affinity),
         up: state === 'up',
       };
       draft.putOsd(osd, output.number);

@@ -1,7 +1,7 @@
 /** Reads the map of a cluster: pools, erasure-code profiles, CRUSH, flags, and what pools hold. */
 import { asText, type Json, list, object } from '../../domain/json.ts';
 import type { Draft } from '../draft.ts';
-import { deviceClass, figure, flag, oneOf, size, whole } from '../fields.ts';
+import { countTypes, deviceClass, figure, flag, oneOf, size, whole } from '../fields.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';
 
 // Reads erasure-code profiles: `ceph osd erasure-code-profile get`, as JSON, as text, and inside the OSD map.
@@ -81,6 +81,8 @@ function kindOf(type: unknown): 'replicated' | 'erasure' | null {
   return type === 3 || type === 'erasure' ? 'erasure' : null;
 }
 
+const SCRUB_FLAGS = ['noscrub', 'nodeep-scrub'];
+
 /**
  * Note one pool.
  * @param pool as `osd dump` and `pool ls detail` write it
@@ -111,6 +113,7 @@ function readPool(pool: Json, draft: Draft, output: Output) {
       read_balance_score: figure(object(pool.read_balance).score_acting ?? pool.read_balance_score),
       bulk: hasFlags ? flags.includes('bulk') : null,
       over_quota: hasFlags ? flags.includes('full_quota') : null,
+      scrub_flags: hasFlags ? flags.filter((name) => SCRUB_FLAGS.includes(name)) : null,
       // Where a pool prints neither, it has none: the text form leaves out what is 0.
       quota_objects: whole(pool.quota_max_objects) ?? (hasFlags ? 0 : null),
       quota_bytes: figure(pool.quota_max_bytes) ?? (hasFlags ? 0 : null),
@@ -196,11 +199,21 @@ export function readOsdMap(value: unknown, draft: Draft, output: Output) {
       osds_up: osds.filter(({ up }) => flag(up)).length,
       osds_in: osds.filter((osd) => flag(osd.in)).length,
       pools: list(map.pools).length,
+      upmaps: list(map.pg_upmap).length + list(map.pg_upmap_items).length,
     },
     output.number,
   );
-  for (const { osd, up, in: inside, weight } of osds)
-    draft.putOsd({ id: osd, up: flag(up), in: flag(inside), reweight: figure(weight) }, output.number);
+  for (const { osd, up, in: inside, weight, primary_affinity: affinity } of osds)
+    draft.putOsd(
+      {
+        id: osd,
+        up: flag(up),
+        in: flag(inside),
+        reweight: figure(weight),
+        primary_affinity: figure(affinity),
+      },
+      output.number,
+    );
   for (const pool of list(map.pools)) readPool(object(pool), draft, output);
   readProfiles(map.erasure_code_profiles, draft, output);
 }
@@ -209,7 +222,8 @@ export const osdDump: JsonReader = { command: 'ceph osd dump', recognises: isDum
 
 /** One line of the text form, such as `require_osd_release octopus`. */
 const SETTING = /^(epoch|flags|full_ratio|backfillfull_ratio|nearfull_ratio|require_osd_release) (\S+)/;
-const OSD = /^osd\.(\d+) (up|down) +(in|out) +weight ([\d.]+)/;
+const OSD = /^osd\.(\d+) (up|down) +(in|out) +weight ([\d.]+)(?: primary_affinity ([\d.]+))?/;
+const UPMAP = /^pg_upmap(?:_items)? \S+ \[/;
 
 /** One line of `ceph mon dump`, which begins like the other. */
 const MONITOR = /^\d+: \S+ mon\.\S+/;
@@ -226,10 +240,19 @@ export const osdDumpText: TextReader = {
       const setting = SETTING.exec(line);
       if (setting) found[setting[1] ?? ''] = setting[2] ?? '';
       const osd = OSD.exec(line);
-      if (osd) osds.push({ osd: osd[1], up: osd[2] === 'up', in: osd[3] === 'in', weight: osd[4] });
+      // The text leaves out what is 1.
+      if (osd)
+        osds.push({
+          osd: osd[1],
+          up: osd[2] === 'up',
+          in: osd[3] === 'in',
+          weight: osd[4],
+          primary_affinity: osd[5] ?? 1,
+        });
     }
     const pools = lines.map(readPoolLine).filter((pool) => pool !== null);
-    if (osds.length > 0) readOsdMap({ ...found, osds, pools }, draft, output);
+    const upmaps = lines.filter((line) => UPMAP.test(line));
+    if (osds.length > 0) readOsdMap({ ...found, osds, pools, pg_upmap_items: upmaps }, draft, output);
     else for (const pool of pools) readPool(pool, draft, output);
     if (pools.length > 0) draft.putCluster({ pools: pools.length }, output.number);
     const mons = lines.filter((line) => MONITOR.test(line)).length;
@@ -271,6 +294,11 @@ export function readCrush(value: unknown, draft: Draft, output: Output) {
   const classes = new Map(list(crush.devices).map((device) => [object(device).id, object(device).class]));
   for (const { id, name, class: className } of list(crush.devices).map(object))
     if (/^osd\.\d+$/.test(asText(name))) draft.putOsd({ id, device_class: deviceClass(className) }, output.number);
+  const types = list(crush.buckets)
+    .map(object)
+    .filter(({ name }) => !asText(name).includes('~'))
+    .map(({ type_name: type }) => asText(type));
+  draft.putCluster({ buckets: countTypes(types) }, output.number);
   for (const bucket of list(crush.buckets).map(object)) {
     const name = asText(bucket.name);
     // A bucket with a tilde is the shadow of another one for one class of devices.

@@ -362,6 +362,22 @@ const SYSTEMS = {
     { osds: [weighed(0, 1), weighed(1, 1), weighed(2, 1), weighed(3, 1, { reweight: 0, up: false })] },
     { osds: [osd({ crush_weight: 1 })] },
   ],
+  'osd/primary-affinity': [
+    { osds: [osd({ primary_affinity: 1 }), osd({ id: 1, primary_affinity: 0.5 })] },
+    {
+      osds: [
+        osd({ primary_affinity: 1, device_class: 'ssd' }),
+        // Meant so: reads come from flash.
+        osd({ id: 1, primary_affinity: 0, device_class: 'hdd' }),
+      ],
+    },
+    { osds: [osd({ primary_affinity: 1 }), osd({ id: 1 })] },
+  ],
+  'option/scrub-hours': [
+    { ...DUMPED, options: [set('osd_scrub_begin_hour', '23'), set('osd_scrub_end_hour', '3')] },
+    { ...DUMPED, options: [set('osd_scrub_begin_hour', '20'), set('osd_scrub_end_hour', '8')] },
+    {},
+  ],
   'pool/mixed-classes': [
     { ...classes('hdd', 'ssd'), crush_rules: [{ id: 0, failure_domain: 'host', takes: 1 }] },
     { ...classes('hdd', 'ssd'), crush_rules: [{ id: 0, failure_domain: 'host', device_class: 'ssd', takes: 1 }] },
@@ -707,6 +723,31 @@ test('what makes Ceph warn sooner is among the options that are read, with the s
     const values = [entry.default, entry.default_in_pacific].flatMap((value) => value ?? []).map(Number);
     if (values.length > 0) assert.ok(values.includes(known), `${option}: ${known} is none of ${values.join()}`);
   }
+});
+
+test('weight 0 in CRUSH is told of an OSD that runs, too few groups where nobody splits the pool', () => {
+  const drained = (up: boolean) =>
+    ask('space/placed-by-hand', { osds: [weighed(0, 1), weighed(1, 1), weighed(2, 1), weighed(3, 0, { up })] });
+  assert.deepEqual(
+    drained(true).evidence.map(({ where }) => where),
+    ['osd.3'],
+  );
+  assert.deepEqual(drained(false).evidence, []);
+  const coarse = (fields: object) =>
+    ask('pool/placement-groups', {
+      osds: [0, 1, 2].map((id) => osd({ id, pgs: 60 })),
+      pools: [pool({ size: 3, pg_num: 8, target_size_ratio: 0.8, autoscale: 'warn', ...fields })],
+    }).answer;
+  assert.deepEqual([coarse({}), coarse({ autoscale: 'on' }), coarse({ pg_num: 64 })], ['yes', 'no', 'no']);
+});
+
+test('exceptions of upmap count only while the balancer is off', () => {
+  const answer = (active: boolean) =>
+    ask('space/placed-by-hand', {
+      osds: [0, 1, 2].map((id) => weighed(id, 1, { reweight: 1 })),
+      cluster: { upmaps: 2, balancer_active: active, read_from: {} },
+    }).answer;
+  assert.deepEqual([answer(false), answer(true)], ['yes', 'no']);
 });
 
 test('one sample after a change is no slow OSD; samples that agree at two moments are', () => {

@@ -175,6 +175,20 @@ const flags = (...set: readonly string[]) => dump({ flags: ['sortbitwise', ...se
 const config = (name: string, value: string, section = 'global') => `
 ${JSON.stringify([{ section, name, value, level: 'advanced', can_update_at_runtime: true, mask: '' }])}
 `;
+const scrubHours = (begin: number, end: number) => `
+${JSON.stringify(
+  Object.entries({ osd_scrub_begin_hour: begin, osd_scrub_end_hour: end }).map(([name, hour]) => ({
+    section: 'osd',
+    name,
+    value: String(hour),
+    level: 'advanced',
+    can_update_at_runtime: true,
+    mask: '',
+  })),
+)}
+`;
+const poolFlags = (names: string) =>
+  `\npool 3 'vms' replicated size 3 min_size 2 crush_rule 0 object_hash rjenkins pg_num 32 pgp_num 32 flags ${names}\n`;
 const usage = (...percents: readonly number[]) =>
   `\n${JSON.stringify({
     nodes: percents.map((utilization, id) => ({
@@ -287,6 +301,17 @@ const SHOWN: Readonly<Record<string, [string, string, string]>> = {
     'PG_NOT_DEEP_SCRUBBED',
     detail('PG_NOT_DEEP_SCRUBBED 41 pgs not deep-scrubbed in time') + flags('nodeep-scrub'),
     detail('PG_NOT_DEEP_SCRUBBED 41 pgs not deep-scrubbed in time') + flags('noout'),
+  ],
+  'scrub-window': [
+    'PG_NOT_SCRUBBED',
+    detail('PG_NOT_SCRUBBED 4 pgs not scrubbed in time') + scrubHours(22, 6),
+    detail('PG_NOT_SCRUBBED 4 pgs not scrubbed in time') + scrubHours(0, 24),
+  ],
+  'pools-not-scrubbed': [
+    'POOL_SCRUB_FLAGS',
+    detail('POOL_SCRUB_FLAGS Some pool(s) have the noscrub, nodeep-scrub flag(s) set') +
+      poolFlags('hashpspool,noscrub'),
+    detail('POOL_SCRUB_FLAGS Some pool(s) have the noscrub, nodeep-scrub flag(s) set') + poolFlags('hashpspool'),
   ],
   'groups-not-clean': [
     'PG_NOT_SCRUBBED',
