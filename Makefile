@@ -163,10 +163,10 @@ kills: setup-test
 	@$(bin)/python -m tests.faults.kill_builds $(POINTS)
 
 # A real Ceph cluster with one fault at a time, and what the diagnosis says of it; needs root, debootstrap and a network.
-# LAB_CASES names some, SUITE another release of Debian; KEEP=--keep makes what was pasted the fixtures of the tests.
+# LAB_CASES names some, SUITE another suite of Debian, NEWER one to upgrade to; KEEP=--keep makes what was pasted the fixtures of the tests.
 SUITE ?= sid
 lab: setup-test
-	@$(bin)/python -m tests.lab.run --suite $(SUITE) $(KEEP) $(LAB_CASES)
+	@$(bin)/python -m tests.lab.run --suite $(SUITE) $(addprefix --newer ,$(NEWER)) $(KEEP) $(LAB_CASES)
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py

@@ -150,8 +150,6 @@ class Advice(Record):
     """What it takes to go back: a command, a restart, making the OSD, pool or dataset again, or no way at all."""
     commands: Commands = Field(default_factory=Commands)
     """How to do it; leaving something as it is needs no `set`."""
-    run_on: list[Text] = Field(default_factory=list)
-    """On what the commands were run, with versions: `Ceph 20.2.4`. Empty where they are from the sources alone."""
     effect: Evidence
     """What shows that it works."""
     sources: list[SourceRef] = Field(min_length=1)

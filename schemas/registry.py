@@ -57,6 +57,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("health-codes.json", "health-codes", "health_code:HealthCodes", False),
     Kind("ceph-options.json", "ceph-options", "ceph_option:CephOptions", False),
     Kind("conflicts.json", "conflicts", "conflict:Conflicts", False),
+    Kind("lab.json", "lab", "lab:Lab", False),
     Kind("calibration.json", "calibration", "calibration:Calibration", False),
 )
 SUBJECT_KINDS: dict[str, str] = {kind.folder: kind.name for kind in KINDS if kind.is_subject}

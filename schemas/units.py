@@ -106,6 +106,30 @@ OTHERS = (
     MetricKind("queue_active_count", "queue_active", "requests", "requests in the device", 1, "requests", None),
     MetricKind("objects_count", "objects_total", "objects", "objects", 1, "objects", None),
     MetricKind("bytes_per_io", "bytes_per_io", "B", "bytes per operation", 1, "B", None),
+    MetricKind(
+        "device_writes_per_write",
+        "device_writes_per_write",
+        "writes",
+        "device writes for one write",
+        1,
+        "writes",
+        False,
+    ),
+    MetricKind(
+        "device_bytes_per_write", "device_bytes_per_write", "B", "bytes on devices for one write", 1, "B", False
+    ),
+    MetricKind(
+        "device_flushes_per_write",
+        "device_flushes_per_write",
+        "flushes",
+        "device flushes for one write",
+        1,
+        "flushes",
+        False,
+    ),
+    MetricKind(
+        "network_bytes_per_write", "network_bytes_per_write", "B", "bytes on the wire for one write", 1, "B", False
+    ),
     MetricKind("read_percent_measured", "read_percent_measured", "%", "share of reads", 1, "%", None),
 )
 

@@ -98,6 +98,7 @@ ROWS_OF_PAGES = {
     "data/dictionary": ("downloads",),
     "data/embed": ("charts", "drives"),
     "data/gathered": ("source_coverage",),
+    "data/laboratory": ("laboratory",),
     "data/sql": ("sql_engine", "files", "downloads", "example_queries", "charts"),
     "data/withdrawn": ("withdrawn",),
     "data/health": ("health", "gaps", "specification_gaps", "reference/rules", "rules/counts/*"),

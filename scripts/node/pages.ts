@@ -11,6 +11,7 @@ import {
   downloadsPage,
   embedPage,
   gatheredPage,
+  laboratoryPage,
   sqlPage,
   withdrawnPage,
 } from '../../static/js/pages/data.ts';
@@ -68,6 +69,7 @@ const SINGLE: Readonly<Record<string, (facts: Facts, rows: never) => Body>> = {
   'data/gathered': gatheredPage,
   'data/health': healthPage,
   'data/sql': sqlPage,
+  'data/laboratory': laboratoryPage,
   'data/withdrawn': withdrawnPage,
 };
 /** What all pages may look up: given once, since it is larger than most documents. */

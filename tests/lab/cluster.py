@@ -7,6 +7,7 @@ SSD and one hard disk a host), two metadata servers, one gateway. All daemons li
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import time
@@ -51,6 +52,7 @@ mgr_tick_period = 2
 mgr_stats_period = 2
 osd_mon_report_interval = 2
 mon_allow_pool_delete = true
+mon_warn_on_pool_no_app_grace = 1
 osd_memory_target = 939524096
 log_file = /lab/log/$name.log
 admin_socket = /run/ceph/$name.asok
@@ -63,6 +65,9 @@ pid_file =
 class Daemons:
     """Processes by the names of their daemons."""
 
+    newer: str | None = None
+    """Where a newer release lies that daemons start with from now on."""
+
     def __init__(self) -> None:
         self._running: dict[str, subprocess.Popen[bytes]] = {}
 
@@ -70,13 +75,15 @@ class Daemons:
         """Start a daemon under the name of a host; one that runs stays, since two of a name fight for ever."""
         if self.runs(name):
             return
+        root = ["chroot", self.newer] if self.newer else []
         with (LOGS / f"{name}.out").open("ab") as log:
             self._running[name] = subprocess.Popen(
-                ["unshare", "--uts", "sh", "-c", 'hostname "$0"; exec "$@"', host, *command],
+                ["unshare", "--uts", "sh", "-c", 'hostname "$0"; exec "$@"', host, *root, *command],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
+                cwd="/",  # Debian's OSDs look for the classes of RBD and the gateway by a relative path
             )
 
     def runs(self, name: str) -> bool:
@@ -97,6 +104,11 @@ class Daemons:
             except subprocess.TimeoutExpired:
                 self._running[name].kill()
                 self._running[name].wait()
+
+    def stop_all(self) -> None:
+        """Kill everything."""
+        for name in list(self._running):
+            self.stop(name, signal.SIGKILL)
 
 
 daemons = Daemons()
@@ -224,6 +236,36 @@ def wait_healthy(seconds: float = 180) -> bool:
     return wait(lambda: set(health()[1]) <= STANDING, seconds)
 
 
+def start_all() -> None:
+    """Start every daemon that does not run."""
+    for name in MONITORS:
+        monitor(name)
+    for name in MANAGERS:
+        manager(name)
+    for number in OSDS:
+        osd(number)
+    for name in METADATA:
+        metadata_server(name)
+    gateway()
+
+
+def is_whole() -> bool:
+    """Whether every daemon serves, and nothing is wrong but what was wrong from the start."""
+    read = json.loads(ask("status", "json")[1])
+    groups = {state["state_name"] for state in read["pgmap"]["pgs_by_state"]}
+    return (
+        len(read["quorum"]) == len(MONITORS)
+        and read["mgrmap"]["num_standbys"] == len(MANAGERS) - 1
+        and read["osdmap"]["num_up_osds"] == read["osdmap"]["num_in_osds"] == len(OSDS)
+        and read["fsmap"]["up"] == 1
+        and read["fsmap"]["up:standby"] == len(METADATA) - 1
+        and "rgw" in read["servicemap"]["services"]
+        and groups == {"active+clean"}
+        and set(read["health"]["checks"]) <= STANDING
+        and not read["health"].get("mutes")
+    )
+
+
 def key(name: str, path: str, **capabilities: str) -> None:
     """Make a key and its file."""
     Path(path).parent.mkdir(parents=True, exist_ok=True)
@@ -236,8 +278,24 @@ def bench(pool: str, seconds: int = 5, size: int = 4096, threads: int = 4, mode:
     return run(f"rados bench -p {pool} {seconds} {mode} -t {threads} -b {size}", seconds + 60)
 
 
-def build() -> None:
-    """Make the cluster: from nothing to HEALTH_OK."""
+def rebuild(*, bare: bool = False) -> None:
+    """Throw the cluster away and make it anew; a bare one has no pools, file system and gateway."""
+    if connection.cache_info().currsize:
+        connection().shutdown()
+        connection.cache_clear()
+    daemons.stop_all()
+    while _held:
+        os.close(_held.pop())
+    for place in (
+        LAB / "dev",
+        LOGS,
+        *(Path("/var/lib/ceph", part) for part in ("mon", "mgr", "osd", "mds", "radosgw")),
+    ):
+        shutil.rmtree(place, ignore_errors=True)
+    _build(bare=bare)
+
+
+def _build(*, bare: bool) -> None:
     for folder in (LOGS, Path("/run/ceph"), Path("/var/lib/ceph"), Path("/etc/ceph"), LAB / "dev"):
         folder.mkdir(parents=True, exist_ok=True)
     addresses = ",".join(f"v2:127.0.0.1:{port}" for _, port in MONITORS.values())
@@ -262,6 +320,16 @@ def build() -> None:
             mds="allow *",
         )
         manager(name)
+    if not bare:
+        _make_services()
+    wait(lambda: set(health()[1]) <= {"MGR_MODULE_DEPENDENCY"}, 240)
+    STANDING.clear()
+    STANDING.update(health()[1])
+    if not bare:
+        wait(is_whole)
+
+
+def _make_services() -> None:
     _make_pools()
     for name in METADATA:
         path = f"/var/lib/ceph/mds/ceph-{name}/keyring"
@@ -275,9 +343,13 @@ def build() -> None:
     bench("cold", 3, 65536)
 
 
+_held: list[int] = []
+"""The loop devices, open."""
+
+
 def _silence_devicehealth() -> None:
     """Leave out the loop of a module whose database fails for ever when a pool stands still, as faults make it do."""
-    module = Path("/usr/share/ceph/mgr/devicehealth/module.py")
+    module = Path("/usr/share/ceph/mgr/devicehealth/module.py")  # once is enough, so a second time changes nothing
     text = module.read_text(encoding="utf-8")
     module.write_text(text.replace("        self._do_serve()\n", "        self.event.wait()\n"), encoding="utf-8")
 
@@ -304,6 +376,10 @@ def _make_osd(number: int) -> None:
     with image.open("wb") as file:
         file.truncate(OSD_BYTES)
     device = run(f"losetup --find --show --direct-io=on {image}").strip()
+    # Once it is open, to detach it means: as soon as nobody has it open. So it goes with this process, however that
+    # ends.
+    _held.append(os.open(device, os.O_RDONLY))
+    run(f"losetup --detach {device}")
     loop = Path("/sys/block", device.removeprefix("/dev/"))
     (loop / "queue/rotational").write_text("0" if OSDS[number][1] == "ssd" else "1", encoding="ascii")
     (folder / "block").symlink_to(device)

@@ -78,6 +78,11 @@ with subjects as (
         and c.subject = coalesce(r.contrast->>'subject', c.subject)
     join marts.subjects as s on s.subject = c.subject
     qualify place <= 3
+), tried as (
+    select s.advice, list(l order by l.command) as items
+    from (select distinct advice, plain from marts.advice_commands) as s
+    join marts.lab_commands as l on l.command = s.plain
+    group by s.advice
 ), contrasted as (
     select advice, list(c order by place) as items
     from contrasts as c
@@ -107,11 +112,13 @@ select
         record: r.record,
         questions: q.items,
         stated: s.items,
-        contrasts: c.items
+        contrasts: c.items,
+        lab: l.items
     })
 from marts.advice as a
 join marts.advice_records as r using (advice)
 left join advised as q using (advice)
 left join stated as s on s.setting = r.record->>'$.effect.stated'
 left join contrasted as c using (advice)
+left join tried as l using (advice)
 order by path;

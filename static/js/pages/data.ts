@@ -87,6 +87,65 @@ export function withdrawnPage(_: Facts, { withdrawn }: { withdrawn?: Withdrawn[]
   const isMore = withdrawn.length > MOST;
   return { blocks: [{ table }, ...(isMore ? [downloadsHave(`The first ${MOST}; the table `, 'results')] : [])] };
 }
+
+type Laboratory = {
+  scores: { ceph_version: string; fault_kind: string; found: number; missed: number; false_alarms: number }[];
+  commands: {
+    command: string;
+    ran_version: string | null;
+    exit_code: number | null;
+    left_out_because: string | null;
+  }[];
+};
+
+/** What the laboratory showed: the score of the diagnosis by release and kind of fault, and which commands ran. */
+export function laboratoryPage(_: Facts, { laboratory }: { laboratory: Laboratory }): Body {
+  const { scores, commands } = laboratory;
+  const sum = (rows: Laboratory['scores'], key: 'found' | 'missed' | 'false_alarms') =>
+    rows.reduce((all, row) => all + row[key], 0);
+  const releases = [...new Set(scores.map((row) => row.ceph_version))];
+  const cells = (rows: Laboratory['scores']) =>
+    (['found', 'missed', 'false_alarms'] as const).map((key) => number(line(formatNumber(sum(rows, key)))));
+  const tables = releases.map((release): Block => {
+    const rows = scores.filter((row) => row.ceph_version === release);
+    return {
+      table: {
+        caption: `Ceph ${release}: clusters by the fault that was put into them`,
+        heads: ['Kind of fault', 'Found', 'Missed', 'Said wrongly'].map((text) => ({ text })),
+        rows: [
+          ...rows.map((row) => ({
+            head: line(row.fault_kind === 'none' ? 'none: nothing is wrong' : row.fault_kind),
+            cells: cells([row]),
+          })),
+          { head: line('all'), cells: cells(rows) },
+        ],
+      },
+    };
+  });
+  const ran = commands.filter((row) => row.exit_code === 0);
+  const reasons = Map.groupBy(
+    commands.filter((row) => row.left_out_because),
+    (row) => row.left_out_because ?? '',
+  );
+  return {
+    blocks: [
+      ...tables,
+      { h2: line('Commands of the guide'), id: 'commands' },
+      prose(
+        `Of ${counted(commands.length, 'command')} that advice and health checks give, ${ran.length} were run ` +
+          `there and worked. The others were not run, for these reasons:`,
+      ),
+      {
+        list: {
+          items: [...reasons]
+            .sort((a, b) => b[1].length - a[1].length)
+            .map(([why, rows]) => ({ spans: line(`${sentence(why)}: ${counted(rows.length, 'command')}`) })),
+        },
+      },
+    ],
+  };
+}
+
 type Withdrawn = {
   kind: string;
   result_id: string;

@@ -49,7 +49,6 @@ export type AdviceDocument = Readonly<{
   };
   record: {
     commands: Partial<Record<Purpose, Step[]>>;
-    run_on?: string[];
     effect: {
       follows_from?: string;
       because?: string;
@@ -66,6 +65,10 @@ export type AdviceDocument = Readonly<{
   questions: { here: Asked; there: Asked | null }[] | null;
   stated: ReportedEffect[] | null;
   contrasts: (Row & { kind: string; subject: string; place: number; fitting: number })[] | null;
+  /** Its commands that the laboratory ran or left out. */
+  lab:
+    | { ran_version: string | null; ran_on: string | null; exit_code: number | null; left_out_because: string | null }[]
+    | null;
 }>;
 export type AdviceBlocks = {
   box: Block[];
@@ -262,7 +265,7 @@ function contrast(facts: Facts, { record, contrasts }: AdviceDocument): Span[] {
  * How to follow it, try it, check it and undo it. A block has the commands of one kind in one form, since it is copied
  * as a whole; what overwrites a device stands apart.
  */
-function commands({ advice, record }: AdviceDocument): Block[] {
+function commands({ advice, record, lab }: AdviceDocument): Block[] {
   const blocks = PURPOSES.flatMap(([purpose, usual]): Block[] => {
     const steps = record.commands[purpose];
     if (!steps?.length) return [];
@@ -279,17 +282,29 @@ function commands({ advice, record }: AdviceDocument): Block[] {
       }),
     ];
   });
-  const origin = record.run_on?.length
-    ? [note(`Run on ${listed(record.run_on)}.`)]
-    : blocks.length
-      ? [note('Commands as in the sources named above.')]
-      : [];
+  const origin: Block[] = blocks.length ? [note(whereRun(lab))] : [];
   // The page says how to reach these programs where they are not at hand.
   const isCeph = /"(ceph|rbd|rados|radosgw-admin) /.test(JSON.stringify(record.commands));
   const programs: Block[] = isCeph
     ? [note([{ pages: ['guide/start-here/ceph-commands'] }, ': packages, Proxmox VE, cephadm, Rook'])]
     : [];
   return [...blocks, ...origin, ...programs];
+}
+
+/** Which of the commands ran in the laboratory, on what and when, and why others did not. */
+function whereRun(lab: AdviceDocument['lab']): Span[] {
+  const ran = lab?.filter((row) => row.exit_code === 0) ?? [];
+  if (ran.length === 0) return line('Commands as in the sources named above.');
+  const versions = [...new Set(ran.map((row) => row.ran_version ?? ''))].sort();
+  const reasons = [...new Set(lab?.map((row) => row.left_out_because ?? '').filter(Boolean))];
+  return line(
+    [link('data/laboratory/', 'Run in the laboratory')],
+    ` on ${listed(versions)}, last on ${ran
+      .map((row) => row.ran_on ?? '')
+      .sort()
+      .at(-1)}`,
+    reasons.length > 0 ? `; some were not: ${listed(reasons)}.` : '.',
+  );
 }
 
 /**

@@ -200,10 +200,22 @@ const advice = (more: object, record: object = {}): AdviceDocument => ({
   questions: null,
   stated: null,
   contrasts: null,
+  lab: null,
 });
 const inAside = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => ('aside' in block ? block.aside.blocks : []));
 const boxOf = (document: AdviceDocument): Block[] => inAside(adviceBlocks(FACTS, document).box);
+
+test('a box says by itself where its commands ran, and why others did not', () => {
+  const commands = { check: [{ plain: 'ceph -s' }, { plain: 'ceph orch ps' }] };
+  const row = { ran_version: null, ran_on: null, exit_code: null, left_out_because: null };
+  const boxes = (lab: AdviceDocument['lab']) => JSON.stringify(boxOf({ ...advice({}, { commands }), lab }));
+  const ran = { ...row, ran_version: 'Ceph 20.2.4', ran_on: '2026-11-26', exit_code: 0 };
+  const leftOut = { ...row, left_out_because: 'no orchestrator there' };
+  assert.match(boxes([ran, leftOut]), /Ceph 20\.2\.4, last on 2026-11-26.*no orchestrator there/);
+  assert.match(boxes([{ ...ran, exit_code: 22 }, leftOut]), /as in the sources/);
+  assert.match(boxes(null), /as in the sources/);
+});
 
 test('advice to leave something alone says what a change would risk', () => {
   const { mark, feed } = adviceBlocks(FACTS, advice({ action: 'leave', opposite_risk: 'unsafe' }));
