@@ -98,7 +98,7 @@ const WHOLE: Readonly<Record<string, (system: System) => unknown>> = {
   devices_listed: () => null,
   'status.up': (system) => ups(system, true),
   'osd_tree.status.up': (system) => ups(system, true),
-  'status.down': (system) => (system.cluster ? null : ups(system, false)),
+  'status.down': (system) => (system.cluster?.osds ? null : ups(system, false)),
   governor: ({ hosts: [host] }) => host?.governor,
   kernel: ({ hosts: [host] }) => host?.kernel,
   memory_total: ({ hosts }) => (hosts.some(({ memory_bytes: memory }) => memory) ? 'read' : undefined),
