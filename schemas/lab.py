@@ -51,9 +51,9 @@ class LabLeftOut(Model):
 class Lab(Record):
     """All that the laboratory showed, in `data/lab.json`."""
 
-    scores: list[LabScore] = Field(default_factory=list)
+    scores: list[LabScore]
     """By release and kind of fault."""
-    commands: list[LabCommand] = Field(default_factory=list)
+    commands: list[LabCommand]
     """Commands that were run, each once."""
-    not_run: list[LabLeftOut] = Field(default_factory=list)
+    not_run: list[LabLeftOut]
     """Commands that were not."""

@@ -80,6 +80,15 @@ class ZfsEvent(Model):
     """How many."""
 
 
+class RaidVolume(Model):
+    """One volume of a RAID controller."""
+
+    level: Annotated[str, Field(pattern=r"^raid\d{1,2}$")]
+    """Its level: `raid1`."""
+    state: Literal["optimal", "partially degraded", "degraded", "offline", "recovering"]
+    """What the controller says of it."""
+
+
 class SystemHost(Known):
     """One machine."""
 
@@ -127,6 +136,10 @@ class SystemHost(Known):
     """RAID controllers that `lspci` lists."""
     controller_write_cache: Literal["always write back", "write back", "write through"] | None = None
     """What the volumes of a RAID controller do with writes, the most daring of them."""
+    raid_volumes: list[RaidVolume] | None = None
+    """Volumes of a RAID controller, with what it says of them."""
+    raid_drives_bad: Whole | None = None
+    """Drives that a RAID controller calls failed, missing, offline or unusable."""
     has_arrays: bool | None = None
     """Whether it has arrays of Linux's software RAID."""
     pci_links: list[PciLink] | None = None

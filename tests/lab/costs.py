@@ -71,6 +71,12 @@ def _layout(layout: Layout, kind: str) -> Iterator[dict[str, object]]:
     if layout.fast and int(release.split(".")[0]) < 20:
         return
     data = _make_pool(layout)
+    if not data:
+        print(
+            f"{kind} {layout}: CRUSH finds no place for all of its placement groups, so nothing was counted", flush=True
+        )
+        _delete_pools()
+        return
     context = connection().open_ioctx("meta")
     rbd.RBD().create(
         context,
@@ -100,12 +106,16 @@ def _layout(layout: Layout, kind: str) -> Iterator[dict[str, object]]:
             print(f"{kind} {layout} depth {depth}, {len(runs)} runs: {middle}", flush=True)
     rbd.RBD().remove(context, "image")
     context.close()
+    _delete_pools()
+
+
+def _delete_pools() -> None:
     for name in ("meta", "data"):
         ceph(f"osd pool delete {name} {name} --yes-i-really-really-mean-it")
 
 
 def _make_pool(layout: Layout) -> str:
-    """The pools of a layout; the name of the one that holds the data."""
+    """The pools of a layout; the name of the one that holds the data, empty where it does not come to be clean."""
     pool("meta", 8, "replicated_rule", "rbd")
     kind, *parts = layout.redundancy.split("-")
     if kind == "replica":
@@ -128,13 +138,13 @@ def _make_pool(layout: Layout) -> str:
         ceph("osd pool set data compression_mode aggressive")
     for name in ("meta", "data"):
         ceph(f"osd pool set {name} pg_autoscale_mode off")
-    wait(
+    is_clean = wait(
         lambda: (
             {"active+clean"}
             == {each["state_name"] for each in json.loads(ask("status", "json")[1])["pgmap"]["pgs_by_state"]}
         )
     )
-    return "data"
+    return "data" if is_clean else ""
 
 
 def _block(size: int) -> bytes:

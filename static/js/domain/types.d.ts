@@ -908,11 +908,11 @@ export interface Lab {
   /** Address of the JSON Schema, for editors. */
   $schema?: string | null;
   /** By release and kind of fault. */
-  scores?: LabScore[];
+  scores: LabScore[];
   /** Commands that were run, each once. */
-  commands?: LabCommand[];
+  commands: LabCommand[];
   /** Commands that were not. */
-  not_run?: LabLeftOut[];
+  not_run: LabLeftOut[];
 }
 /**
  * A release series that somebody runs: what to install of it today.
@@ -2680,6 +2680,13 @@ export interface PlacementGroup {
   /** Number of the output that told it. */
   output: number;
 }
+/** One volume of a RAID controller. */
+export interface RaidVolume {
+  /** Its level: `raid1`. */
+  level: string;
+  /** What the controller says of it. */
+  state: 'optimal' | 'partially degraded' | 'degraded' | 'offline' | 'recovering';
+}
 /** Daemons of one kind and state on one host, as `ceph orch ps` lists them. */
 export interface ServiceDaemon {
   /** Kind of daemon. */
@@ -2861,6 +2868,10 @@ export interface SystemHost {
   raid_controllers?: number | null;
   /** What the volumes of a RAID controller do with writes, the most daring of them. */
   controller_write_cache?: ('always write back' | 'write back' | 'write through') | null;
+  /** Volumes of a RAID controller, with what it says of them. */
+  raid_volumes?: RaidVolume[] | null;
+  /** Drives that a RAID controller calls failed, missing, offline or unusable. */
+  raid_drives_bad?: number | null;
   /** Whether it has arrays of Linux's software RAID. */
   has_arrays?: boolean | null;
   /** Links of storage and network devices. */

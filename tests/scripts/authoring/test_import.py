@@ -255,7 +255,10 @@ def test_what_nobody_reads_is_named_and_the_answer_comes_first(tmp_path, capsys)
     file.write_text(f"{text}\nThen I looked at the volumes:\n\n{table}", encoding="utf-8")
     assert main(["import", "auto", str(file)]) == 0
     out = capsys.readouterr().out
-    assert "Every rule that could be checked passed" in out.splitlines()[0] or "read this first" in out.splitlines()[0]
+    opening, todo, *says = out.split("\n\n")[0].splitlines()
+    assert "writes" in opening and "IOPS" in opening or "MB/s" in opening
+    assert todo.startswith("Next: ")
+    assert "Every rule that could be checked passed" in says[0] or "read this first" in says[0]
     place = f"{file.read_text(encoding='utf-8').splitlines().index(table.splitlines()[0]) + 1}"
     assert f"not read: lines {place} to " in out
     assert "Volume reads writes errors" in out

@@ -543,6 +543,47 @@ export const arrayMismatches: Check = {
 
 const STORCLI = 'storcli /cALL show all J';
 
+export const degradedVolumes: Check = {
+  id: 'array/controller-volumes',
+  severity: 'data at risk',
+  title: 'Volumes of a RAID controller lack drives, or do not run',
+  why: 'Until the drive that failed is replaced, the next one that fails takes the volume with it.',
+  step: 'Replace the drives that the RAID controller calls failed or missing, one at a time.',
+  warning: 'Do not pull a drive before its light was lit by the controller: a second one missing ends the volume.',
+  pages: ['guide/controllers/raid-or-hba/'],
+  look: ({ system: { hosts } }) => {
+    const told = hosts.flatMap((host) => {
+      const { id, raid_volumes: volumes, raid_drives_bad: bad } = host;
+      const groups = Map.groupBy(volumes ?? [], ({ level, state }) => `${level}: ${state}`);
+      const each = [...groups].map(([words, members]) => ({
+        isBad: !words.endsWith(': optimal'),
+        where: id,
+        what: `${counted(members.length, 'volume')}, ${words}`,
+        output: outputOf(host, 'raid_volumes'),
+      }));
+      const drives = {
+        isBad: true,
+        where: id,
+        what: `${counted(bad ?? 0, 'drive is', 'drives are')} failed, missing or offline`,
+        output: outputOf(host, 'raid_drives_bad'),
+      };
+      return bad ? [...each, drives] : each;
+    });
+    const without = hosts
+      .filter((host) => host.behind_raid_controller === false || host.raid_controllers === 0)
+      .map((host) => ({
+        where: host.id,
+        what: 'no volumes of a RAID controller',
+        output: outputOf(host, 'behind_raid_controller', 'raid_controllers'),
+      }));
+    const isTold = (id: string) => told.some(({ where }) => where === id) || without.some(({ where }) => where === id);
+    return judge(
+      told.filter(({ isBad }) => isBad),
+      { looked: [...told, ...without], isOpen: hosts.some(({ id }) => !isTold(id)), run: ['lspci', STORCLI] },
+    );
+  },
+};
+
 export const daringController: Check = {
   id: 'array/controller-write-back',
   severity: 'data at risk',

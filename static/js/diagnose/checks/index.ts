@@ -46,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   drives.arrayMismatches,
   lvm.brokenVolumes,
   lvm.fullVolumes,
+  drives.degradedVolumes,
   drives.daringController,
   drives.controllerBattery,
   drives.raidController,

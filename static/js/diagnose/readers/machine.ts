@@ -267,6 +267,26 @@ function putDriveBehind(row: Json, place: number, draft: Draft, output: Output) 
   );
 }
 
+/** What its states of volumes stand for. */
+const VOLUME_STATES = new Map([
+  ['Optl', 'optimal'],
+  ['Pdgd', 'partially degraded'],
+  ['Dgrd', 'degraded'],
+  ['OfLn', 'offline'],
+  ['Rec', 'recovering'],
+]);
+const BAD_DRIVE = /^(?:UBad|Offln|Failed|Missing|UBUnsp)$/;
+
+/** Read volumes by their level and state; null where none is told. @param rows pairs of both as they are printed */
+function volumesOf(rows: readonly (readonly [unknown, unknown])[]) {
+  const volumes = rows.flatMap(([level, printed]) => {
+    const state = VOLUME_STATES.get(asText(printed));
+    const name = asText(level).toLowerCase();
+    return state && /^raid\d{1,2}$/.test(name) ? [{ level: name, state }] : [];
+  });
+  return volumes.length > 0 ? volumes : null;
+}
+
 export const storcli: JsonReader = {
   command: 'storcli /cALL show all J',
   recognises: (value) => controllersOf(value).some((controller) => 'Response Data' in controller),
@@ -281,11 +301,14 @@ export const storcli: JsonReader = {
       (one) => /mpt[23]sas/.test(JSON.stringify(object(one.Version))) || one['Driver Name'] === 'mpt3sas',
     );
     const writes = volumes.map(({ Cache: policy }) => writesOf(policy));
+    const states = data.flatMap(drivesOf).map(({ State: state }) => asText(state));
     const behind = volumes.length > 0 || counts.some((count) => count > 0);
     put(
       {
         behind_raid_controller: behind || (isHba || counts.length > 0 ? false : null),
         controller_write_cache: WORST.find((mode) => writes.includes(mode)) ?? null,
+        raid_volumes: volumesOf(volumes.map(({ TYPE: level, State: state }) => [level, state])),
+        raid_drives_bad: states.length > 0 ? states.filter((state) => BAD_DRIVE.test(state)).length : null,
       },
       draft,
       output,
@@ -311,7 +334,7 @@ function batteryOf(text: string): 'good' | 'bad' | 'none' | null {
   return /^(?:Yes|Present)$/i.test(state) ? null : 'bad';
 }
 
-const VOLUME = /^\d+\/\d+ +RAID\d+ +\S+ +\S+ +\S+ +([A-Za-z]{3,6}) /;
+const VOLUME = /^\d+\/\d+ +(RAID\d+) +(\S+) +\S+ +\S+ +([A-Za-z]{3,6}) /;
 const BEHIND = new RegExp(
   String.raw`^(\d* ?:\d+) +\d+ +(Onln|JBOD|UGood|UBad|Offln|GHS|DHS|Rbld|Failed|Missing) +\S+ +` +
     String.raw`([\d.]+ [KMGTP]B) +(SATA|SAS|NVMe) +(SSD|HDD) +\S +\S +([\d.]+ ?K?B) +(\S.*?) +[UDTF]\b`,
@@ -324,7 +347,7 @@ export const storcliText: TextReader = {
   read: (lines, draft, output) => {
     const text = lines.join('\n');
     const found = (pattern: RegExp) => pattern.exec(text)?.[1]?.trim() ?? null;
-    const volumes = lines.flatMap((line) => writesOf(VOLUME.exec(line.trim())?.[1]) ?? []);
+    const volumes = lines.flatMap((line) => writesOf(VOLUME.exec(line.trim())?.[3]) ?? []);
     const rows = lines.flatMap((line) => BEHIND.exec(line.trim()) ?? []);
     const drives = lines.map((line) => BEHIND.exec(line.trim())).filter((match) => match !== null);
     if (rows.length === 0 && volumes.length === 0 && !/^(?:Model|Product Name|Driver Name) = /m.test(text))
@@ -345,6 +368,13 @@ export const storcliText: TextReader = {
         controller_model: modelName(found(/^(?:Model|Product Name) = (.+)$/m)),
         controller_battery: batteryOf(text),
         controller_write_cache: WORST.find((mode) => volumes.includes(mode)) ?? null,
+        raid_volumes: volumesOf(
+          lines.flatMap((line) => {
+            const [, level, state] = VOLUME.exec(line.trim()) ?? [];
+            return level ? [[level, state] as const] : [];
+          }),
+        ),
+        raid_drives_bad: drives.length > 0 ? drives.filter(([, , state]) => BAD_DRIVE.test(state ?? '')).length : null,
         behind_raid_controller:
           behind || (isHba || counted === 0 || (jbod > 0 && jbod === drives.length) ? false : null),
         drives_passed_through: drives.length > 0 ? jbod : null,

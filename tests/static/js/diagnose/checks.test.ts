@@ -242,6 +242,11 @@ const SYSTEMS = {
     { hosts: [machine({ logical_volumes: [{ id: 'lv-1', kind: 'raid' }] })] },
     { hosts: [machine({ volume_groups: [{ id: 'vg-1', missing: 0 }] })] },
   ],
+  'array/controller-volumes': [
+    { hosts: [machine({ raid_volumes: [{ level: 'raid1', state: 'degraded' }] })] },
+    { hosts: [machine({ raid_volumes: [{ level: 'raid1', state: 'optimal' }], raid_drives_bad: 0 })] },
+    { hosts: [machine({ behind_raid_controller: true })] },
+  ],
   'array/controller-write-back': [
     { hosts: [machine({ behind_raid_controller: true, controller_write_cache: 'always write back' })] },
     { hosts: [machine({ raid_controllers: 0 })] },
