@@ -15,7 +15,8 @@ const WITHIN = new Map([
   ['health/OSD_SCRUB_ERRORS', 'health/PG_DAMAGED'],
   ['health/PG_DAMAGED', 'data/inconsistent-copies'],
 ]);
-const NOW = /^(?:health|cluster)\/|^(?:zfs\/state|array\/degraded|drive\/failing)$/;
+// A hole that clients could use is open for long and can wait until what is broken works.
+const NOW = /^(?:health|cluster)\/(?!AUTH_)|^(?:zfs\/state|array\/(?:degraded|controller-volumes)|drive\/failing)$/;
 const URGENT = new Set(['data at risk', 'security', 'outage at risk', 'slow']);
 
 /** Say what a finding asks for; where it names no step, the title says it. */

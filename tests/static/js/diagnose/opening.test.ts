@@ -47,6 +47,19 @@ test('it opens with how many things are wrong, and what they endanger', () => {
   assert.ok(first[0]?.text);
 });
 
+test('what is broken is mended before a hole is closed that was open for long', () => {
+  const { first } = asked(`HEALTH_WARN clock skew detected on mon.b; mons are allowing insecure global_id reclaim
+[WRN] MON_CLOCK_SKEW: clock skew detected on mon.b
+    mon.b clock skew 0.41s > max 0.05s (latency 0.0008s)
+[WRN] AUTH_INSECURE_GLOBAL_ID_RECLAIM_ALLOWED: mons are allowing insecure global_id reclaim
+    mon.a has auth_allow_insecure_global_id_reclaim set to true
+`);
+  assert.deepEqual(
+    first.map(({ ids }) => ids[0]),
+    ['health/MON_CLOCK_SKEW', 'health/AUTH_INSECURE_GLOBAL_ID_RECLAIM_ALLOWED'],
+  );
+});
+
 test('the report says of each finding which output told it, and of what is not so what decided', () => {
   const { markdown } = asked(fixture('cluster.txt'));
   assert.match(markdown, /- pool-2: size 2, min\\_size 1 \(ceph osd (?:dump|pool ls detail), line \d+\)/);
