@@ -47,7 +47,7 @@ function upgrade(releases: readonly Finding[], view: View): Step | null {
   const what = titles.length > 0 ? `It ends ${counted(titles.length, 'known fault', 'known faults')}: ` : '';
   const why = what ? `${what}${listed(titles, 2)}.` : `${version} gets no fixes any more.`;
   const ids = [...faults.map(({ id }) => id), ...(isOld ? [ENDED] : [])];
-  return { text: `Upgrade from ${version} to ${target}${by}. ${why}`, page: 'guide/releases/', ids, undo: [] };
+  return { text: `Upgrade from ${version} to ${target}${by}. ${why}`, page: 'guide/releases/upgrade/', ids, undo: [] };
 }
 
 /**
@@ -71,5 +71,11 @@ export function firstSteps(findings: readonly Finding[], view: View): Step[] {
   }
   // What is broken now comes before what could break: nothing is upgraded or tuned in a cluster that is not whole.
   const isNow = ({ ids: [id = ''] }: Step) => NOW.test(id);
-  return [...steps.filter(isNow), ...steps.filter((step) => !isNow(step))].slice(0, MOST);
+  const endsLoss = urgent.some(({ id, severity }) => severity === 'data at risk' && up?.ids.includes(id));
+  const isLast = (step: Step) => step === up && !endsLoss;
+  const rest = steps.filter((step) => !isLast(step));
+  const ordered = [...rest.filter(isNow), ...rest.filter((step) => !isNow(step))];
+  // An upgrade that ends no loss of data comes after what makes the cluster slow today, and is never left out.
+  const last = steps.filter(isLast);
+  return [...ordered.slice(0, MOST - last.length), ...last];
 }
