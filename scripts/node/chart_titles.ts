@@ -29,9 +29,7 @@ const fill = (text: string, rows: Row[]) =>
     if (column === 'rows') return String(rows.length);
     if (!end) return String(new Set(rows.map((row) => row[column])).size);
     const [least, greatest] = ends(rows, column);
-    return (column.endsWith('_percent') || column === 'iops' ? formatSignificant : formatRatio)(
-      end === 'least' ? least : greatest,
-    );
+    return (/ratio|times/.test(column) ? formatRatio : formatSignificant)(end === 'least' ? least : greatest);
   });
 
 function ends(rows: Row[], column: string): [number, number] {

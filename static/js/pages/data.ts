@@ -98,6 +98,10 @@ type Laboratory = {
   }[];
 };
 
+/** Of a command whose program the laboratory does not have, such as nvme, kubectl or ethtool. */
+const LACKING = /^no \S+ there$/;
+const NOT_THERE = 'they need a program, a device or a machine that the laboratory does not have';
+
 /** What the laboratory showed: the score of the diagnosis by release and kind of fault, and which commands ran. */
 export function laboratoryPage(_: Facts, { laboratory }: { laboratory: Laboratory }): Body {
   const { scores, commands } = laboratory;
@@ -125,7 +129,7 @@ export function laboratoryPage(_: Facts, { laboratory }: { laboratory: Laborator
   const ran = commands.filter((row) => row.exit_code === 0);
   const reasons = Map.groupBy(
     commands.filter((row) => row.left_out_because),
-    (row) => row.left_out_because ?? '',
+    ({ left_out_because: why }) => (LACKING.test(why ?? '') ? NOT_THERE : (why ?? '')),
   );
   return {
     blocks: [
