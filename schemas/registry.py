@@ -58,6 +58,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("ceph-options.json", "ceph-options", "ceph_option:CephOptions", False),
     Kind("conflicts.json", "conflicts", "conflict:Conflicts", False),
     Kind("lab.json", "lab", "lab:Lab", False),
+    Kind("expectations.json", "expectations", "expectation:Expectations", False),
     Kind("calibration.json", "calibration", "calibration:Calibration", False),
 )
 SUBJECT_KINDS: dict[str, str] = {kind.folder: kind.name for kind in KINDS if kind.is_subject}

@@ -56,6 +56,44 @@ class Moved(NamedTuple):
 
 QUESTIONS = (
     Question(
+        "expectation of the field",
+        "expectations of the field",
+        """
+        with answers as (
+            select question_id, sum(better) as better, sum(unchanged) as unchanged, sum(worse) as worse
+            from marts.effect_answers
+            group by question_id
+        ), compared as (
+            select
+                e.expectation || ': ' || e.expected || ' (' || e.says || ')' as named,
+                case
+                    when e.about = 'drives' then f.fit || coalesce(': ' || f.words, '')
+                    when e.about = 'sales' then s.sale
+                    else printf('better on %d, unchanged on %d, worse on %d', a.better, a.unchanged, a.worse)
+                end as found_words,
+                case e.expected
+                    when 'fit' then f.fit in ('measured fit', 'fit by specification')
+                    when 'tested' then f.fit = 'measured fit'
+                    when 'not fit' then f.fit = 'not fit'
+                    when 'not recommended' then f.fit in ('not fit', 'unknown', 'disputed')
+                    when 'not refused' then f.fit in ('measured fit', 'fit by specification', 'unknown')
+                    when 'sold' then s.may_be_sold and s.sale = 'sold'
+                    when 'gone' then not s.may_be_sold
+                    when 'better' then a.better > a.worse
+                    when 'worse' then a.worse > a.better
+                    when 'not better' then a.better <= a.worse + a.unchanged
+                end as is_met
+            from marts.expectations as e
+            left join marts.fitness as f on f.subject = e.drive and f.use = e.use
+            left join marts.drive_sale as s on s.subject = e.drive and e.about = 'sales'
+            left join answers as a using (question_id)
+        )
+        select
+            named, if(is_met is true, 'met', 'not met: ' || coalesce(found_words, 'nothing is on record')), null, null
+        from compared
+        """,
+    ),
+    Question(
         "verdict for a use",
         "verdicts for a use",
         """

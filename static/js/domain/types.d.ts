@@ -760,6 +760,54 @@ export interface Edition {
   /** In the order in which they run. */
   jobs: Job[];
 }
+/** A drive for one use. */
+export interface DriveExpectation {
+  /** The drive. */
+  drive: string;
+  /** The use. */
+  use: string;
+  /** What the field says: `tested` is fit by a measurement, `not refused` is fit or not known. */
+  verdict: 'fit' | 'tested' | 'not fit' | 'not recommended' | 'not refused';
+  /** What the source says of it. */
+  says: string;
+  /** Who says so. */
+  source: string;
+}
+/** Whether a drive can still be bought. */
+export interface SaleExpectation {
+  /** The drive. */
+  drive: string;
+  /** Whether it is sold. */
+  sold: boolean;
+  /** What the source says of it. */
+  says: string;
+  /** Who says so. */
+  source: string;
+}
+/** What a change of a setting does. */
+export interface SettingExpectation {
+  /** The question among `effect_answers`. */
+  question: string;
+  /**
+   * On more systems better than worse, or the other way; `not better`: on no more than are unchanged or worse.
+   */
+  verdict: 'better' | 'worse' | 'not better';
+  /** What the source says of it. */
+  says: string;
+  /** Who says so. */
+  source: string;
+}
+/** All of them, in `data/expectations.json`. */
+export interface Expectations {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Verdicts of drives. */
+  drives: DriveExpectation[];
+  /** Drives on sale or gone. */
+  sales: SaleExpectation[];
+  /** Effects of settings. */
+  settings: SettingExpectation[];
+}
 /**
  * Something that can be the only cause of a check, and is tested before the check's own advice is given.
  */

@@ -25,6 +25,25 @@ def test_a_limit_that_turns_verdicts_shows_both_sides_of_each(contribution, revi
     assert "| `ceph-osd.limits[0].at_least_per_s` | `2000` | `5` |" in section(markdown, "Records")
 
 
+def test_a_record_that_parts_from_what_the_field_says_is_named(contribution, review):
+    opinion = {"says": "bought for servers because of its capacitors", "source": "https://example.org/list"}
+    expected = {"drive": DRIVE, "use": "ceph-osd", "verdict": "fit", **opinion}
+    schema = "../schemas/json/expectations.schema.json"
+    contribution.write("data/expectations.json", {"$schema": schema, "drives": [expected], "sales": [], "settings": []})
+    contribution.commit()
+    git(contribution.folder, "checkout", "-q", "main")
+    git(contribution.folder, "merge", "-q", "change")
+    git(contribution.folder, "checkout", "-q", "-B", "change")
+    uses = json.loads((contribution.data / "uses.json").read_text(encoding="utf-8"))
+    for limit in uses["ceph-osd"]["limits"]:
+        limit |= {"stand_ins": [], **({"at_least_per_s": 10**9} if "at_least_per_s" in limit else {})}
+    contribution.write("data/uses.json", uses)
+    _, markdown = review()
+    assert "expectation of the field" in first_line(markdown)
+    assert f"{DRIVE} ceph-osd: fit (bought for servers because of its capacitors)" in told(markdown)
+    assert "not met: not fit" in told(markdown)
+
+
 def test_a_median_that_moves_is_shown_with_what_it_was(contribution, review):
     contribution.result()
     _, markdown = review()
