@@ -5,6 +5,7 @@ import { at, number, object, text } from '../domain/json.ts';
 import { baseValue } from '../domain/metrics.ts';
 import { describeWorkload } from '../domain/workload.ts';
 import { type Assessment, type Condition, FITS } from '../fitness/assess.ts';
+import { RULES } from '../rules/index.ts';
 
 /** What a rule said, as far as the answer needs it. */
 type Verdict = { rule: string; verdict: string; explanation: string };
@@ -145,6 +146,16 @@ function describeOthers(uses: readonly UseVerdict[], main: UseVerdict | null): s
   ].filter(Boolean);
 }
 
+/** Rules whose warning means that the run says little of the storage: what they ask for comes first. */
+const AGAIN = ['unfinished', 'unsteady', 'rate-limited'];
+
+/** Say what a rule asks for as the next step. */
+function remedyOf(judged: readonly JudgedMeasurement[]) {
+  const warnings = new Set(judged.flatMap(warned).map(({ rule }) => rule));
+  const { remedy } = RULES.find(({ id }) => AGAIN.includes(id) && warnings.has(id)) ?? {};
+  return remedy && `Next: ${remedy.slice(0, 1).toLowerCase()}${remedy.slice(1)}`;
+}
+
 /** Say what to do next. */
 function describeNext(judged: readonly JudgedMeasurement[], uses: readonly UseVerdict[], severalDevices: boolean) {
   if (judged.some((one) => failed(one).length > 0))
@@ -159,6 +170,8 @@ function describeNext(judged: readonly JudgedMeasurement[], uses: readonly UseVe
   const open = uses.filter(({ fit, conditions }) => fit === 'unknown' && !conditions.filter(isLimit).every(isHeld));
   const asked = open.find(({ isAsked }) => isAsked) ?? open[0];
   if (asked && !main) return `Next: ${asked.use.label} stays open until this was run: ${asked.use.job.command}`;
+  const again = remedyOf(judged);
+  if (uses.length === 0 && again) return again;
   if (uses.length === 0 && judged.every(({ measurement }) => text(at(at(measurement, 'workload'), 'kind')) === 'block'))
     return (
       'Next: to know what the drive does for databases and clusters, measure writes that wait for a flush: ' +

@@ -54,6 +54,12 @@ test('one run without flushes: its rate, its verdict, and the job that would tel
   assert.deepEqual(compared, []);
 });
 
+test('of a run that was interrupted the next step is to let it end', async () => {
+  const { next, says } = await answer(`^C\nfio: terminating on signal 2\n${run(500, 31)}`);
+  assert.match(says.join(' '), /unfinished/);
+  assert.match(next, /^Next: let the run go on to its end/);
+});
+
 test('a run that waits for its flushes opens with what it means for a use', async () => {
   const { opening, page } = await answer(
     run(120, 31, 'root@host-a:~# fio --name=test --fdatasync=1 --rw=randwrite --bs=4k'),
