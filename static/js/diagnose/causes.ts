@@ -298,7 +298,7 @@ const SCRUB_FLAGS = new Map([
   ['PG_NOT_SCRUBBED', ['noscrub']],
 ]);
 
-/** Tell that scrubs may start in a part of the day or the week alone. */
+/** Tell that scrubs may start in a part of the day alone. */
 const scrubWindow: Test = ({ system: { options } }) => {
   const span = windowOf(options);
   if (!span || span.hours >= DAY) return null;

@@ -1,6 +1,6 @@
 /** Drives: protection, wear, errors, caches, block sizes, links, power states, arrays. */
 import { formatNumber, formatSeconds } from '../../domain/format.ts';
-import type { SystemDrive } from '../../domain/types.d.ts';
+import type { SystemDrive, SystemHost } from '../../domain/types.d.ts';
 import { isLinkReduced, nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
 import type { View } from '../view.ts';
@@ -543,6 +543,16 @@ export const arrayMismatches: Check = {
 
 const STORCLI = 'storcli /cALL show all J';
 
+/** List hosts of which it is known that no RAID controller makes volumes there. */
+const withoutController = (hosts: readonly SystemHost[]) =>
+  hosts
+    .filter((host) => host.behind_raid_controller === false || host.raid_controllers === 0)
+    .map((host) => ({
+      where: host.id,
+      what: 'no volumes of a RAID controller',
+      output: outputOf(host, 'behind_raid_controller', 'raid_controllers'),
+    }));
+
 export const degradedVolumes: Check = {
   id: 'array/controller-volumes',
   severity: 'data at risk',
@@ -569,13 +579,7 @@ export const degradedVolumes: Check = {
       };
       return bad ? [...each, drives] : each;
     });
-    const without = hosts
-      .filter((host) => host.behind_raid_controller === false || host.raid_controllers === 0)
-      .map((host) => ({
-        where: host.id,
-        what: 'no volumes of a RAID controller',
-        output: outputOf(host, 'behind_raid_controller', 'raid_controllers'),
-      }));
+    const without = withoutController(hosts);
     const isTold = (id: string) => told.some(({ where }) => where === id) || without.some(({ where }) => where === id);
     return judge(
       told.filter(({ isBad }) => isBad),
@@ -605,13 +609,7 @@ export const daringController: Check = {
         what: `${host.controller_write_cache}`,
         output: outputOf(host, 'controller_write_cache'),
       }));
-    const without = hosts
-      .filter((host) => host.behind_raid_controller === false || host.raid_controllers === 0)
-      .map((host) => ({
-        where: host.id,
-        what: 'no volumes of a RAID controller',
-        output: outputOf(host, 'behind_raid_controller', 'raid_controllers'),
-      }));
+    const without = withoutController(hosts);
     const daring = told.filter(({ cache }) => cache !== 'write through');
     const isOpen = hidden.length > 0 || told.length + without.length < hosts.length;
     const worst = daring.some(({ cache }) => cache === 'always write back');
