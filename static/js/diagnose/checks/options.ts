@@ -110,6 +110,8 @@ export const fewScrubHours: Check = {
     const looked =
       span?.evidence ??
       optionsSeen(view).map((seen) => ({ ...seen, what: `scrubs may start in ${DAY} of ${DAY} hours` }));
-    return judge(isFew ? span.evidence : [], { looked, run: [DUMP] });
+    // An hour that is set and cannot be read is no sign that scrubs may start all day.
+    const isOpen = span === null && view.system.options.some(({ name }) => /^osd_scrub_(?:begin|end)_hour$/.test(name));
+    return judge(isFew ? span.evidence : [], { looked, isOpen, run: [DUMP] });
   },
 };

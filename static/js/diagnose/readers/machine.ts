@@ -277,14 +277,19 @@ const VOLUME_STATES = new Map([
 ]);
 const BAD_DRIVE = /^(?:UBad|Offln|Failed|Missing|UBUnsp)$/;
 
-/** Read volumes by their level and state; null where none is told. @param rows pairs of both as they are printed */
+/**
+ * Read volumes by their level and state.
+ * @param rows pairs of both as they are printed
+ * @returns null where none is told; where one has a state that is not known only those that are not optimal
+ */
 function volumesOf(rows: readonly (readonly [unknown, unknown])[]) {
   const volumes = rows.flatMap(([level, printed]) => {
     const state = VOLUME_STATES.get(asText(printed));
     const name = asText(level).toLowerCase();
     return state && /^raid\d{1,2}$/.test(name) ? [{ level: name, state }] : [];
   });
-  return volumes.length > 0 ? volumes : null;
+  const told = volumes.length === rows.length ? volumes : volumes.filter(({ state }) => state !== 'optimal');
+  return told.length > 0 ? told : null;
 }
 
 export const storcli: JsonReader = {

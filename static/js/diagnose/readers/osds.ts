@@ -158,7 +158,8 @@ export const osdNodes: JsonReader = {
   read: (value, draft, output) => {
     const nodes = [...list(object(value).nodes), ...list(object(value).stray)].map(object);
     const types = nodes.map(({ type }) => asText(type)).filter((type) => type !== 'osd');
-    draft.putCluster({ buckets: countTypes(types) }, output.number);
+    // A tree of the OSDs that are down alone lacks the buckets of the others.
+    if (nodes.some(({ status }) => status === 'up')) draft.putCluster({ buckets: countTypes(types) }, output.number);
     const hosts = new Map();
     for (const { type, name, children } of nodes)
       if (type === 'host') for (const child of list(children)) hosts.set(child, asText(name).split('~')[0]);
@@ -261,8 +262,8 @@ export const osdTreeText: TextReader = {
   begins: new RegExp(`${TREE_HEAD.source}|${TREE_OSD.source}`),
   read: (lines, draft, output) => {
     let host = '';
-    // Rows alone, as `grep` leaves them, do not tell which buckets there are.
-    if (TREE_HEAD.test(lines[0] ?? '')) {
+    // Rows alone, as `grep` leaves them, or OSDs that are down alone do not tell which buckets there are.
+    if (TREE_HEAD.test(lines[0] ?? '') && lines.some((line) => TREE_OSD.exec(line)?.[4] === 'up')) {
       const types = lines.flatMap((line) => TREE_BUCKET.exec(line)?.[1] ?? []);
       draft.putCluster({ buckets: countTypes(types) }, output.number);
     }

@@ -746,6 +746,15 @@ test('weight 0 in CRUSH is told of an OSD that runs, too few groups where nobody
   assert.deepEqual([coarse({}), coarse({ autoscale: 'on' }), coarse({ pg_num: 64 })], ['yes', 'no', 'no']);
 });
 
+test('hours of scrubs that cannot be read, or hold for one OSD alone, tell nothing of the others', () => {
+  const answer = (value: string, more: object = {}) =>
+    ask('option/scrub-hours', { ...DUMPED, options: [set('osd_scrub_begin_hour', value, more)] }).answer;
+  assert.deepEqual(
+    [answer('late'), answer('77'), answer('23', { who: 'osd.3' }), answer('20')],
+    ['cannot tell', 'cannot tell', 'cannot tell', 'yes'],
+  );
+});
+
 test('exceptions of upmap count only while the balancer is off', () => {
   const answer = (active: boolean) =>
     ask('space/placed-by-hand', {

@@ -9,6 +9,35 @@ import { KNOWLEDGE } from './systems.ts';
 const fixture = (name: string) => readFileSync(new URL(`../../../fixtures/diagnose/${name}`, import.meta.url), 'utf8');
 const read = (name: string) => readSystem([{ text: fixture(name) }]).system;
 
+test('a tree of the OSDs that are down alone does not tell how many racks there are', () => {
+  const buckets = (state: string) =>
+    readSystem([
+      {
+        text: `ID  CLASS  WEIGHT   TYPE NAME            STATUS  REWEIGHT  PRI-AFF
+-1         2.00000  root default
+-5         1.00000      rack r1
+-3         1.00000          host store-1
+ 1    hdd  1.00000              osd.1      ${state}   1.00000  1.00000
+`,
+      },
+    ]).system.cluster?.buckets;
+  assert.deepEqual(buckets('  up'), { root: 1, rack: 1, host: 1 });
+  assert.equal(buckets('down'), undefined);
+});
+
+test('a volume whose state nobody knows is not taken for a sound one', () => {
+  const volumes = (...states: string[]) => {
+    const rows = states.map(
+      (state, place) => `${place}/${place}   RAID1 ${state}  RW     Yes     RWBD  -   OFF 446.6 GB os`,
+    );
+    const text = ['CLI Version = 007.19', 'Controller = 0', 'Status = Success', '', ...rows].join('\n');
+    return readSystem([{ text }]).system.hosts[0]?.raid_volumes;
+  };
+  assert.deepEqual(volumes('Optl', 'Optl')?.length, 2);
+  assert.equal(volumes('Optl', 'Odd '), undefined);
+  assert.deepEqual(volumes('Dgrd', 'Odd '), [{ level: 'raid1', state: 'degraded' }]);
+});
+
 test('a paste of a whole cluster with prompts', () => {
   const { system, refused } = readSystem([{ text: fixture('cluster.txt') }]);
   assert.deepEqual(refused, []);
